@@ -1,5 +1,5 @@
 #!/bin/sh
-# A certificate to try the proxy with: `sh deploy/self-signed.sh [name of this machine]`. Browsers warn about it.
+# Makes a certificate for a trial of the proxy: `sh deploy/self-signed.sh [name of this machine]`. Browsers warn about it.
 set -eu
 name=${1:-localhost}
 folder=$(dirname "$0")/tls

@@ -47,7 +47,7 @@ function importsOf(file) {
   return [...specifiers].map((specifier) => ({ specifier, target: resolve(file, specifier) }))
 }
 
-// In the syntax tree imports, re-exports, import() and import types all have their module in `source`.
+// In the syntax tree, imports, re-exports, import() and import types name their module in `source`.
 function collect(node, specifiers) {
   if (node === null || typeof node !== 'object') return
   if (typeof node.source?.value === 'string') specifiers.add(node.source.value.replace(/\?.*$/, ''))

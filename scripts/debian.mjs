@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']
-// The same engine without window, tabs and extensions: a test takes little more than half the processor time.
+// Chromium without window, tabs and extensions. Tests need little more than half the processor time.
 const chromiumShell = '/usr/bin/chromium-headless-shell'
 const chromium = '/usr/bin/chromium'
 
-/** The path of Chromium, installed when it is missing. Undefined when it cannot be installed. */
+/** Installs Chromium if it is missing, and returns its path. Undefined if Chromium cannot be installed. */
 export function provideChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : explain(`CHROMIUM_PATH names ${given}, which does not exist`)
@@ -24,7 +24,7 @@ function explain(reason) {
 const firefoxPackage = 'firefox-esr'
 const firefox = '/usr/bin/firefox-esr'
 
-/** The path of Firefox, installed when it is missing. The test that needs it says what to do if it cannot be installed. */
+/** Installs Firefox if it is missing, and returns its path. If Firefox cannot be installed, its test fails with an instruction. */
 export function provideFirefox() {
   const given = process.env.FIREFOX_PATH
   if (given) return given
@@ -32,10 +32,10 @@ export function provideFirefox() {
   return firefox
 }
 
-// In a container this file keeps installed services from starting; otherwise nginx would take port 80.
+// Containers have this file, which prevents the start of installed services. Without the file nginx would listen on port 80.
 const noServiceStarts = '/usr/sbin/policy-rc.d'
 
-/** Installs the proxy and the pooler that one test needs. Where they cannot be installed, that test is skipped. */
+/** Installs nginx and pgbouncer for one test. If they cannot be installed, the test is skipped. */
 export function provideProxyAndPooler() {
   const missing = [
     ['nginx-light', '/usr/sbin/nginx'],

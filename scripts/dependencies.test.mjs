@@ -24,23 +24,23 @@ test('docs/decisions/dependencies.md has one row for each dependency, and no oth
   expect(lines.map(({ name }) => name).toSorted()).toEqual(expected)
 })
 
-test('every row gives a reason', () => {
+test('every row of docs/decisions/dependencies.md gives a reason', () => {
   expect(lines.filter(({ why }) => why.length < 8)).toEqual([])
 })
 
-test('every version is exact, and is the same in all manifests', () => {
+test('every dependency has an exact version, the same in all manifests', () => {
   expect(others.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   const versions = Map.groupBy(others, ([name]) => name)
   const different = [...versions].filter(([, uses]) => new Set(uses.map(([, version]) => version)).size > 1)
   expect(different).toEqual([])
 })
 
-test('every workspace has the newest version of CHANGELOG.md', () => {
+test('the version of every workspace is the newest of CHANGELOG.md', () => {
   const [, newest] = read('CHANGELOG.md').match(/^## (\d\S*)$/m)
   expect(manifests.map(({ version }) => version)).toEqual(manifests.map(() => newest))
 })
 
-test('npm audit runs only by name, because tests must not need the network', () => {
+test('neither installs nor test steps run npm audit, because tests must not need the network', () => {
   const { scripts } = manifests[0]
   expect(scripts.audit).toContain('npm audit')
   expect(read('scripts/steps.mjs')).not.toContain('audit')

@@ -10,7 +10,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const { services, volumes } = parse(read('compose.yaml'))
 const { workspaces } = JSON.parse(read('package.json'))
 
-test('the public service runs npm test on the oldest Node that installs and on the pinned one', () => {
+test('the public CI runs npm test on the oldest Node that can install and on the pinned Node', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'))
   const { steps, strategy } = jobs.test
   expect(steps.map(({ uses, run }) => run ?? uses.split('@')[0])).toEqual([
@@ -21,7 +21,7 @@ test('the public service runs npm test on the oldest Node that installs and on t
   expect(strategy.matrix.node).toEqual(['20.19', '24'])
 })
 
-test('the public service and the check before a merge run the tests that npm test omits', () => {
+test('the public CI and .ci/run run the tests that npm test omits', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'))
   const long = Object.keys(JSON.parse(read('package.json')).scripts)
     // `test:mutants` checks the tests, not the product, and is run by hand.
@@ -32,7 +32,7 @@ test('the public service and the check before a merge run the tests that npm tes
   expect(read('.ci/run').split('\n').slice(3, 6)).toEqual(['npm test', ...long])
 })
 
-test('the image installs from the manifests of every workspace, builds, and runs as an ordinary user', () => {
+test('the image installs from the manifests of every workspace, builds, deletes the tests, and runs as an ordinary user', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
   const manifests = lines
     .filter((line) => /^COPY \S+package\.json /.test(line))
@@ -75,7 +75,7 @@ test('the services of the compose file wait for each other, and every volume is 
   }
 })
 
-test('every image has an exact version, and the Node of the image is the one of the tests', () => {
+test('every image has an exact version, and the server’s image has the Node that runs the tests', () => {
   for (const { image, build } of Object.values(services))
     expect(image ?? build).toMatch(
       /^(\.|nginx:\d+\.\d+\.\d+|postgres:\d+\.\d+|minio\/minio:RELEASE\.[\dTZ-]+)$/,
@@ -123,13 +123,13 @@ test('nginx forwards WebSocket connections', () => {
   expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]} `)
 })
 
-test('nginx logs no links of exports and statements', () => {
+test('nginx logs the links of exports and statements without their tokens', () => {
   const conf = read('deploy/nginx.conf')
   for (const start of ['/api/v1/exports/files/', '/api/v1/statements/', '/extrato/'])
     expect(conf).toContain(`~^${start} ${start}*;`)
 })
 
-test('nginx waits for an export, which answers only when it is complete', () => {
+test('nginx waits hours for the answer of an export', () => {
   expect(read('deploy/nginx.conf')).toMatch(/^ {4}proxy_read_timeout \d+h;$/m)
 })
 
@@ -140,7 +140,7 @@ test.skipIf(!hasNginx)(
     const folder = mkdtempSync(path.join(tmpdir(), 'zelo-nginx-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = path.join(folder, 'nginx.conf')
-    // Outside its container the server's name does not resolve, and nginx's own folders are not writable.
+    // Outside the container the host name `zelo` does not resolve, and nginx's default folders are not writable.
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (part) => `${part}_temp_path ${folder}/${part};`,
     )

@@ -81,20 +81,20 @@ function read(document) {
   return readFileSync(path.join(root, document), 'utf8')
 }
 
-// Words with a slash and an ending, or with the ending of a source file. Patterns such as `<feature>.public.ts` name no file.
+// A path has the ending of a source file, or ends with a slash. Patterns such as `<feature>.public.ts` are no paths.
 function isPath(text) {
   return /^[…\w][\w./…-]*(\.(ts|tsx|mjs|md|sql|css|json|conf|yml)|\/)$/.test(text) && !/NNNN/.test(text)
 }
 
-// The documents shorten paths: `contract/x.ts` is in packages/contract/src, other files are named by their last folders.
+// The documents shorten paths: `contract/x.ts` is in packages/contract/src; other paths have only their last folders.
 function isThere(text) {
   const wanted = text.replace(/^…\//, '').replace(/^contract\//, 'packages/contract/src/')
   const known = wanted.endsWith('/') ? [...folders] : files
   return known.some((file) => file === wanted || file.endsWith(`/${wanted}`))
 }
 
-// A line of the map begins with its folder, indented below the folder that contains it. Folders in the text are inside that
-// folder, or in the root.
+// A line of the map begins with a folder, indented below the folder that contains it. Folders in the text of a line are inside
+// its folder, or in the root.
 function foldersOf(map) {
   let [area, place] = ['', '']
   return map.split('\n').flatMap((line) => {

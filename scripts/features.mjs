@@ -1,7 +1,7 @@
-// The features that a feature may import through their `<feature>.public.ts`, in the server and in the panel. The
-// check fails on an import that is not listed and on an entry that is not used. Planning, hand-over and renewals
-// belong to treatments in the server; in the panel several features use them, so they are features there.
-// Notifications and exports receive events, columns and rows, and must not import a business feature.
+// The features that each feature may import through their `<feature>.public.ts`, in the server and in the panel.
+// check-imports.mjs fails on an import that is not listed, and on an unused entry. The server has planning, hand-over and
+// renewals in treatments; in the panel several features use them, so they are features there. Notifications and exports
+// receive events, columns and rows as arguments, and must not import a business feature.
 export const features = {
   auth: ['professionals'],
   lookups: [],

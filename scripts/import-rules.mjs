@@ -17,7 +17,7 @@ const guide = 'docs/guia-do-usuario.md'
 const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
 // The components in `ui` must not contain business rules, so they may import only these files of the contract, types
-// included. A register takes its calls, permission and live changes from `api`, `permissions` and `realtime`.
+// included. `ui/register` needs `api`, `permissions` and `realtime` for the types of calls, permissions and live changes.
 const forComponents = [
   'api',
   'dates',
@@ -35,7 +35,7 @@ const forComponents = [
 export const workspaces = Object.keys(reachable)
 export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
 
-/** The reason why an import is not allowed. `to` is a path inside the repository, or undefined for a package. */
+/** Returns the reason why an import is not allowed. `to` is a path inside the repository, or undefined for a package. */
 export function objection(from, specifier, to) {
   const home = workspaceOf(from)
   if (to === undefined) {
@@ -85,15 +85,15 @@ function betweenFeatures(source, target, to) {
 
 const featureOf = (file) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** The reason why a file must not be in its folder, whatever it imports. */
+/** Returns the reason why a file must not be in its folder. */
 export function misplaced(file) {
   const feature = featureOf(file)
   return feature && !(feature in features) ? `${feature} is not a feature (scripts/features.mjs)` : undefined
 }
 
 /**
- * Unused entries of the feature table: a feature without a folder, and a permission to import that neither side uses.
- * `imports` are pairs of paths inside the repository.
+ * Returns the unused entries of the feature table: features without a folder, and permissions to import that neither server
+ * nor panel uses. `imports` are pairs of paths inside the repository.
  */
 export function* unused(files, imports, table = features) {
   const folders = new Set(files.map(featureOf))

@@ -35,7 +35,7 @@ describe('a feature', () => {
   })
 })
 
-test('the panel, and only the panel, imports the guide; neither imports other documents', () => {
+test('only the panel may import the guide, and nobody may import other documents', () => {
   const guide = 'docs/guia-do-usuario.md'
   expect(objection(`${web}/app/help/guide.ts`, `../${guide}?raw`, guide)).toBeUndefined()
   expect(objection('apps/server/src/app.ts', `../${guide}`, guide)).toMatch(/must not import/)
@@ -68,7 +68,7 @@ const files = [
 ]
 const complaints = (imports, table) => [...unused(files, imports, table)]
 
-test('an entry that is used in neither server nor panel is reported', () => {
+test('an entry that neither server nor panel uses is reported', () => {
   const table = { inbox: ['people'], people: ['inbox'] }
   const imports = [
     ['apps/server/src/features/inbox/inbox.routes.ts', 'apps/server/src/features/people/people.public.ts'],
@@ -87,7 +87,7 @@ test('an entry that is used in neither server nor panel is reported', () => {
   ).toEqual([])
 })
 
-test('a feature without a folder in the server or in the panel is reported', () => {
+test('a feature with a folder in neither server nor panel is reported', () => {
   expect(complaints([], { inbox: [], people: [], files: [] })).toEqual([
     'feature files has no folder, neither in the server nor in the panel',
   ])

@@ -56,14 +56,14 @@ function withoutScripts(text) {
   return JSON.stringify(JSON.parse(text), (key, value) => (key === 'scripts' ? undefined : value))
 }
 
-// npm writes its record last: a record newer than every input means that somebody has run npm ci.
+// npm ci writes this file last. If the file is newer than every manifest, somebody ran npm ci by hand.
 function installedByHand(inputs) {
   if (!existsSync(npmRecord) || firstMissing() !== undefined) return false
   const recorded = statSync(npmRecord).mtimeMs
   return inputs.every((file) => statSync(file).mtimeMs <= recorded)
 }
 
-// npm silently skips a native package when it takes it to be for another Node version or machine.
+// npm skips a native package without a message if the package does not fit its Node version or machine.
 function firstMissing() {
   if (!existsSync(pinnedNode)) return 'the pinned Node'
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
@@ -85,7 +85,7 @@ function runNpmCi() {
   const node = machineNode()
   if (!isNewEnough(node)) stop(`Zelo needs Node 20.19, 22.12 or later to install; this is ${node}.`)
   console.log('Installing dependencies…')
-  // Errors only: on an older Node npm warns about engines that the pinned Node satisfies.
+  // `--loglevel=error`: on an older Node npm warns about engines that the pinned Node satisfies.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -95,7 +95,7 @@ function runNpmCi() {
   if (status !== 0) stop('npm ci failed; its message is above.')
 }
 
-// npm ci deletes the folder that holds the pinned Node, so it must not run on it.
+// npm ci deletes node_modules with the pinned Node, so npm ci must run on the Node of the machine.
 function pathOutsideNodeModules() {
   const entries = (process.env.PATH ?? '').split(path.delimiter)
   return entries.filter((entry) => !entry.endsWith(path.join('node_modules', '.bin'))).join(path.delimiter)
@@ -107,7 +107,7 @@ function machineNode() {
   return (stdout || process.version).trim()
 }
 
-// On an older Node npm skips the native package of the bundler, whose bounds these are.
+// The `engines` of the bundler: on an older Node npm skips the bundler's native package.
 const minMinor = { 20: 19, 22: 12 }
 
 export function isNewEnough(version) {

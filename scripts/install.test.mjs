@@ -7,7 +7,7 @@ import { isNewEnough, root } from './install.mjs'
 
 const native = 'node_modules/@made-up/native'
 
-/** A checkout with one native package, on a machine with this version of Node and an `npm` that installs the package. */
+/** A checkout with one native package. Its `node` prints this version, and its `npm` installs the package. */
 function checkout(nodeVersion) {
   const folder = mkdtempSync(path.join(tmpdir(), 'zelo install ção '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ test('a missing native package is installed again', () => {
   expect(existsSync(path.join(folder, native))).toBe(true)
 })
 
-test('an install that leaves a native package out fails with its name, at every start', () => {
+test('every start fails with the name of a native package that npm did not install', () => {
   const { folder, install } = checkout('v24.0.0')
   const npm = path.join(folder, 'bin/npm')
   writeFileSync(npm, readFileSync(npm, 'utf8').replace(native, ''))
@@ -79,7 +79,7 @@ test.each(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v24.21.0', 'v30.0.0']
   },
 )
 
-test('the oldest Node versions we accept are those of the bundler', () => {
+test('package.json accepts the Node versions that the bundler accepts', () => {
   const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   const { engines } = readJson('package.json')
   expect(engines).toEqual(readJson('package-lock.json').packages['node_modules/rolldown'].engines)

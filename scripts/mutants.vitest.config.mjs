@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The server's tests that need no database, by their names. */
+/** The names of the server's tests that need no database. */
 const ofServer = [
   'backup-names',
   'company-day',

@@ -39,7 +39,7 @@ const reports = {
         failed: json.numFailedTests,
         skipped: json.numPendingTests + json.numTodoTests,
         failedNames: namesOf('failed'),
-        // A test that this machine cannot run gives the reason in its name.
+        // The name of a skipped test contains the reason.
         skippedNames: namesOf('skipped', 'pending'),
       }
     },
@@ -61,7 +61,7 @@ const failedSpecs = ({ specs, suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ]
 
-/** Runs the sections one after the other, and the steps of a section in parallel where it says so. */
+/** Runs the sections one after the other. The steps of a section with `isParallel` run in parallel. */
 export async function runSections(sections) {
   const folder = mkdtempSync(path.join(tmpdir(), 'zelo-test-'))
   const outcomes = []
@@ -105,7 +105,7 @@ async function runStep(step, folder) {
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
   if (!step.canBeEmpty) for (const name of counts.skippedNames) console.log(`          skipped: ${name}`)
-  // First, because the output is long and logs are often cut.
+  // Before the output, because the output is long and logs are often truncated.
   for (const name of counts.failedNames) console.log(`          failed: ${name}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }
@@ -135,8 +135,8 @@ function runQuietly(command, args, variables) {
 }
 
 /**
- * A step without a report counts as one test. A test file that fails to load fails the run, although the report lists
- * no failed test.
+ * A step without a report counts as one test. If a test file cannot be loaded, the process fails although the report lists no
+ * failed test; the step then counts one failure.
  */
 function countTests(step, file, code) {
   const none = { passed: 0, failed: 0, skipped: 0, failedNames: [], skippedNames: [] }

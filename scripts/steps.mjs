@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './install.mjs'
 
-// Commands are looked up in node_modules/.bin first, so `node` is the pinned one. The longest check is first, because they
-// run in parallel. One checker per part: several would each compute the same types.
+// run-steps.mjs searches commands in node_modules/.bin first, so `node` is the pinned one. The longest check is first, because
+// the checks run in parallel. Each tsc has one checker, because several checkers would compute the same types.
 const staticChecks = [
   { name: 'types of the server', run: 'tsc -p apps/server --checkers 1' },
   { name: 'types of the panel', run: 'tsc -p apps/web --checkers 1' },
@@ -14,8 +14,8 @@ const staticChecks = [
   { name: 'types of the contract', run: 'tsc -p packages/contract --checkers 1' },
 ]
 
-// One process for all files: a process per file takes longer than these tests. The timeouts only stop a hanging test, since
-// a busy machine can delay a test for seconds.
+// One process for all files, because a process per file takes longer than these tests. The long timeouts only stop a hanging
+// test: a busy machine can delay a test for seconds.
 const pure = (name, folder) => ({
   name,
   run: `vitest run --root ${folder} --no-isolate --testTimeout=120000 --hookTimeout=120000`,
@@ -44,7 +44,7 @@ const browserTests = [
 ]
 
 const build = { title: 'Build', steps: [panelBuild] }
-// In parallel: one step builds or creates the demo company while the other tests.
+// In parallel, because one step tests while the other builds the gallery or creates the demo company.
 const browserSection = { title: 'Browser tests', steps: browserTests, isParallel: true }
 
 // Steps that use one core run in parallel. The server's tests use all cores by themselves.
@@ -59,7 +59,10 @@ export const everything = [
 ]
 
 const atLength = { AT_LENGTH: 'true' }
-/** Tests of every screen, on a phone, with failing calls and in a second browser. They are slow and seldom find a defect, so `npm test` omits them. */
+/**
+ * Tests of every screen, on a phone, with failing calls and in a second browser. `npm test` omits them, because they are slow
+ * and seldom find a defect.
+ */
 const walks = [
   build,
   {
@@ -76,7 +79,7 @@ const faultFiles = readdirSync(path.join(root, 'apps/server/faults')).filter((fi
   file.endsWith('.test.ts'),
 )
 
-/** Slow tests that need the machine for themselves, so `npm test` omits them. */
+/** Slow tests that need the whole machine, so `npm test` omits them. */
 const faults = [
   {
     title: 'Faults',
@@ -101,7 +104,7 @@ const faults = [
   },
 ]
 
-/** The sections that `--only` selects: one of the suites above, or all test files with the word in their names. */
+/** The sections for `--only`: one of the suites above, or all test files with the word in their names. */
 export function only(word) {
   if (word === 'faults') return faults
   if (word === 'walks') return walks
@@ -115,7 +118,7 @@ export function only(word) {
   return [{ title: `Only ${word}`, steps: [...(needsPanel ? [panelBuild] : []), ...steps] }]
 }
 
-// A browser suite starts a server before it finds that no file matches, so it is left out then.
+// Leaves out browser suites without a matching file, because a browser suite first starts a server.
 function withWord(word) {
   const hasSpec = ({ specs }) => readdirSync(path.join(root, specs)).some((file) => file.includes(word))
   // Includes the slow server tests and all browser projects, which `npm test` omits.

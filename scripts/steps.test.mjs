@@ -6,12 +6,12 @@ import { everything, only } from './steps.mjs'
 
 const commands = (sections) => sections.flatMap(({ steps }) => steps.map(({ run }) => run))
 
-test('--only with a suite runs that suite, after a build when it is a browser suite', () => {
+test('--only with the name of a suite runs the suite, and builds the panel before a browser suite', () => {
   expect(commands(only('server'))).toEqual(['vitest run --root apps/server'])
   expect(commands(only('components')).map((run) => run.split(' ')[0])).toEqual(['node', 'playwright'])
 })
 
-test('--only with a word runs the matching files of every suite, and no browser suite without a match', () => {
+test('--only with another word runs the matching files of every suite, and no browser suite without a match', () => {
   const filtered = commands(only('payments')).filter((run) => run.includes(' payments '))
   expect(filtered).toHaveLength(5)
   expect(commands(only('embedded')).every((run) => run.startsWith('vitest'))).toBe(true)

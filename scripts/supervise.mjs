@@ -4,8 +4,8 @@ import { constants } from 'node:os'
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs programs until one ends or a signal arrives, then stops all. Ctrl-C reaches every process of the terminal's group,
- * and npm sends it once more: each program has a process group of its own and receives the first signal only.
+ * Runs programs until one ends or a signal arrives, then stops all. Each program has its own process group and so receives one
+ * signal: a Ctrl-C signals every process of the terminal's group, and npm sends the signal a second time.
  */
 export function supervise(programs) {
   const running = new Set()
@@ -42,7 +42,7 @@ export function supervise(programs) {
   }
 }
 
-// A killed npm passes no signal on.
+// A killed npm sends no signal to its child.
 function stopWhenOrphaned(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()

@@ -12,7 +12,7 @@ if (option && (option !== '--only' || !/^[\w.-]+$/.test(word ?? ''))) {
 installMissing()
 const sections = word ? only(word) : everything
 const needsBrowser = sections.some(({ steps }) => steps.some(({ report }) => report === 'playwright'))
-// Without Chromium the browser tests fail, after a sentence that says why.
+// If Chromium is missing, `provideChromium` prints the reason and the browser tests fail.
 if (needsBrowser) process.env.CHROMIUM_PATH = provideChromium() ?? ''
 if (word === 'walks' || word === 'firefox') process.env.FIREFOX_PATH = provideFirefox()
 if (!word || word === 'server') provideProxyAndPooler()
