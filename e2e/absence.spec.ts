@@ -12,22 +12,22 @@ import {
 
 // month-end.spec.ts covers the complete flow, from the absence to all PADs handed over.
 test('two professionals share an absence, and the page stays until no PAD is left', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const ana = await us.createProfessional({ fullName: unique('Ana Adoece') })
+  const api = office(page, await enter(page))
+  const ana = await api.createProfessional({ fullName: unique('Ana Adoece') })
   const [bia, caio] = [
-    await us.createProfessional({ fullName: unique('Bia Cobre') }),
-    await us.createProfessional({ fullName: unique('Caio Cobre') }),
+    await api.createProfessional({ fullName: unique('Bia Cobre') }),
+    await api.createProfessional({ fullName: unique('Caio Cobre') }),
   ]
   // Four Mondays of March 2032, in two PADs.
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatments: { id: number; patient: string }[] = []
   for (const word of ['Um', 'Dois']) {
-    const patient = await us.createPatient({ fullName: unique(`Paciente ${word}`) })
-    const { id } = await us.createTreatment(patient.id, ana.id, period)
+    const patient = await api.createPatient({ fullName: unique(`Paciente ${word}`) })
+    const { id } = await api.createTreatment(patient.id, ana.id, period)
     treatments.push({ id, patient: String(patient.fullName) })
   }
   const attended = async ({ id }: { id: number }): Promise<number[]> =>
-    (await (await us.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
+    (await (await api.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
       (one: { professionalId: number }) => one.professionalId,
     )
   const who = page.getByRole('combobox', { name: /^Novo profissional/ })
@@ -44,11 +44,11 @@ test('two professionals share an absence, and the page stays until no PAD is lef
   await expect(who).toBeFocused()
   await expect(who).toHaveValue('')
   // The draft also stores the professional chosen for the remaining days.
-  const kept = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (answer) => answer.url().includes('/drafts/') && !!answer.request().postData()?.includes(`${caio.id}`),
   )
   await choose(caio)
-  await kept
+  await responsePromise
   await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
   await expect(page).toHaveURL(`/professionals/${ana.id}/details`)
   expect(await Promise.all(treatments.map(attended))).toEqual([
@@ -59,16 +59,16 @@ test('two professionals share an absence, and the page stays until no PAD is lef
 
 /** A professional with two PADs of five Mondays of March 2032, of two patients. */
 const twoTreatments = async (page: Page) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const neighborhood = unique('Vila')
-  const ana = await us.createProfessional({ fullName: unique('Ana Adoece'), neighborhood })
+  const ana = await api.createProfessional({ fullName: unique('Ana Adoece'), neighborhood })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const ids: number[] = []
   for (const word of ['Um', 'Dois']) {
-    const patient = await us.createPatient({ fullName: unique(`Paciente ${word}`), district: neighborhood })
-    ids.push((await us.createTreatment(patient.id, ana.id, period)).id)
+    const patient = await api.createPatient({ fullName: unique(`Paciente ${word}`), district: neighborhood })
+    ids.push((await api.createTreatment(patient.id, ana.id, period)).id)
   }
-  return { us, neighborhood, ana, ids }
+  return { api, neighborhood, ana, ids }
 }
 
 test('the dialog of an absence starts in its first field, with one day, and typing replaces the date', async ({
@@ -100,15 +100,15 @@ test('the dialog of an absence starts in its first field, with one day, and typi
 test('one press opens the substitutions of an absence, and handing over the sessions proposes its days', async ({
   page,
 }) => {
-  const { us, ana, ids, neighborhood } = await twoTreatments(page)
-  const cover = await us.createProfessional({ fullName: unique('Bia Cobre'), neighborhood })
+  const { api, ana, ids, neighborhood } = await twoTreatments(page)
+  const cover = await api.createProfessional({ fullName: unique('Bia Cobre'), neighborhood })
   const absence = { from: '2032-03-05', to: '2032-03-17', reason: 'Atestado' }
-  expect((await us.call('POST', `/professionals/${ana.id}/absences`, absence)).status()).toBe(201)
+  expect((await api.call('POST', `/professionals/${ana.id}/absences`, absence)).status()).toBe(201)
   await page.goto(`/professionals/${ana.id}/details`)
   await page.getByRole('button', { name: 'Abrir 2 substituições' }).click()
   await expect(toast(page, '2 substituições abertas com sucesso')).toBeVisible()
   await expect(page).toHaveURL(/\/recruitment\?.*status=open/)
-  const { substitutionId } = await (await us.call('GET', `/treatments/${ids[0]}`)).json()
+  const { substitutionId } = await (await api.call('GET', `/treatments/${ids[0]}`)).json()
   await page.goto(`/recruitment/${substitutionId}/details?tab=sugestoes`)
   await expect(page.getByText('SUBSTITUIÇÃO TEMP.')).toBeVisible()
   await page.getByRole('button', { name: `Designar ${cover.fullName}` }).click()
@@ -117,7 +117,7 @@ test('one press opens the substitutions of an absence, and handing over the sess
   await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
   await passing.getByRole('button', { name: 'Passar 2 sessões' }).click()
   await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
-  // The absence names the search that is left.
+  // The absence names the remaining search.
   await page.goto(`/professionals/${ana.id}/details`)
   await expect(page.getByText('Substituição aberta:').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Abrir .*substituiç/ })).toHaveCount(0)
@@ -128,28 +128,28 @@ test('one press opens the substitutions of an absence, and handing over the sess
   await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
 })
 
-test('the removal dialog of an absence names its open substitutions, and ends or keeps them', async ({
+test('the removal dialog of an absence names its open substitutions, and a tick decides whether they end', async ({
   page,
 }) => {
-  const { us, ana, ids } = await twoTreatments(page)
+  const { api, ana, ids } = await twoTreatments(page)
   const absences = `/professionals/${ana.id}/absences`
   const statuses = async () => {
     const found: string[] = []
     for (const id of substitutions)
-      found.push((await (await us.call('GET', `/recruitment/${id}`)).json()).status)
+      found.push((await (await api.call('GET', `/recruitment/${id}`)).json()).status)
     return found
   }
   const substitutions: number[] = []
   const absent = async () => {
     const fields = { from: '2032-03-05', to: '2032-03-17', reason: 'Atestado' }
-    const { id } = await (await us.call('POST', absences, fields)).json()
+    const { id } = await (await api.call('POST', absences, fields)).json()
     return id as number
   }
   const body = { absenceId: await absent() }
-  substitutions.push(...(await (await us.call('POST', '/recruitment/substitutions', body)).json()).opened)
+  substitutions.push(...(await (await api.call('POST', '/recruitment/substitutions', body)).json()).opened)
   expect(substitutions).toHaveLength(ids.length)
   await page.goto(`/professionals/${ana.id}/details`)
-  // Nothing reads the absence again once it is removed.
+  // After the removal the panel does not read the absence again.
   const notFound: string[] = []
   page.on('response', (answer) => answer.status() === 404 && notFound.push(answer.url()))
   const question = page.getByRole('alertdialog', { name: 'Remover esta ausência?' })
@@ -182,17 +182,17 @@ test('the removal dialog of an absence names its open substitutions, and ends or
 test('handing over all PADs offers fitting professionals first, and warns of another specialty before it starts', async ({
   page,
 }) => {
-  const { us, ana, ids, neighborhood } = await twoTreatments(page)
+  const { api, ana, ids, neighborhood } = await twoTreatments(page)
   const shared = unique('Cobre')
-  const other = await us.createProfessional({
+  const other = await api.createProfessional({
     fullName: `Alba ${shared}`,
     speciality: 'NUTRICIONISTA',
     neighborhood,
   })
-  await us.createProfessional({ fullName: `Zita ${shared}`, neighborhood })
-  const away = await us.createProfessional({ fullName: `Bruna ${shared}`, neighborhood })
+  await api.createProfessional({ fullName: `Zita ${shared}`, neighborhood })
+  const absentProfessional = await api.createProfessional({ fullName: `Bruna ${shared}`, neighborhood })
   const days = { from: '2032-03-05', to: '2032-03-10' }
-  await us.call('POST', `/professionals/${away.id}/absences`, { ...days, reason: 'Curso' })
+  await api.call('POST', `/professionals/${absentProfessional.id}/absences`, { ...days, reason: 'Curso' })
   await page.goto(`/professionals/${ana.id}/hand-over?from=${days.from}&to=${days.to}`)
   const who = page.getByRole('combobox', { name: /^Novo profissional/ })
   await expect(who).toBeFocused()
@@ -216,7 +216,7 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   const attendants = async () => {
-    const { sessionDates } = await (await us.call('GET', `/treatments/${ids[0]}`)).json()
+    const { sessionDates } = await (await api.call('GET', `/treatments/${ids[0]}`)).json()
     return sessionDates.map((session: { professionalId: number }) => session.professionalId)
   }
   expect(await attendants()).not.toContain(other.id)
@@ -230,11 +230,11 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
 })
 
 test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const professional = await us.createProfessional({ fullName: unique('Bia Cobre') })
-  const patient = await us.createPatient({ fullName: unique('Paciente Plano') })
+  const api = office(page, await enter(page))
+  const professional = await api.createProfessional({ fullName: unique('Bia Cobre') })
+  const patient = await api.createPatient({ fullName: unique('Paciente Plano') })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
-  const { id } = await us.createTreatment(patient.id, professional.id, period)
+  const { id } = await api.createTreatment(patient.id, professional.id, period)
   await page.goto(`/patients/${id}/details-pad?edit=true`)
   await page.getByLabel('Número da autorização').fill('GUIA 77')
   await page.getByLabel('Sessões autorizadas').fill('3')

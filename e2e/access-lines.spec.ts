@@ -7,7 +7,7 @@ const names = (page: Page, role: 'button' | 'link', name: RegExp) =>
     .getByRole(role, { name })
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
 
-test('buttons of rows and of calendars have names of their own @walk', async ({ page }) => {
+test('buttons of rows and of calendars have different names @walk', async ({ page }) => {
   await enter(page)
   const lists: [string, 'button' | 'link', RegExp][] = [
     ['/patients/1/create-pad', 'button', /^Abrir calendário/],
@@ -56,7 +56,7 @@ test('in high contrast the current screen and the selected tab differ from the o
       .evaluate((one) => getComputedStyle(one).backgroundColor)
   expect(await colour('Pacientes', 'link')).not.toBe(await colour('Contratos', 'link'))
   expect(await colour('PAD', 'tab')).not.toBe(await colour('Histórico', 'tab'))
-  // An edge that is transparent in other modes marks only the selected one here, too.
+  // High contrast draws transparent edges. Edges of items that are not selected get the colour of the page.
   const edge = (name: string, role: 'link' | 'tab', side: 'borderLeftColor' | 'borderBottomColor') =>
     page
       .getByRole(role, { name, exact: true })

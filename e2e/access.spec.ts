@@ -27,20 +27,20 @@ const watchRequests = (page: Page) => {
 /** Screens with sticky bars: a list with its pager, a form with its buttons, a table with its bar. */
 const withBars = ['/contracts', '/patients/create', '/management/renewals']
 
-// Wide and light, narrow and dark; `npm run measure:access` covers the other combinations.
+// A wide light screen and a narrow dark one; `npm run measure:access` covers the other combinations.
 const screensPerTest = 10
 const parts = Array.from({ length: Math.ceil(insideScreens.length / screensPerTest) }, (_, index) =>
   insideScreens.slice(index * screensPerTest, (index + 1) * screensPerTest),
 )
 for (const [part, screens] of parts.entries())
-  test(`no screen has a barrier that a tool can find, part ${part + 1} @walk @phone`, async ({
+  test(`no screen has an accessibility violation that a tool can find, part ${part + 1} @walk @phone`, async ({
     page,
     isMobile,
   }) => {
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
     await enter(page)
     const underWay = watchRequests(page)
-    // Any screen except the first one to check.
+    // Any screen that is not the first of the checked ones.
     await page.goto(screens.at(-1) ?? '')
     const found: Record<string, string[]> = {}
     for (const address of screens) {

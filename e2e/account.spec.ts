@@ -42,7 +42,7 @@ test('a person who has not accepted the terms is asked once and keeps working @w
   await expect(page.getByText(/^Você aceitou estes termos em /)).toBeVisible()
 })
 
-test('a person enables the second factor, signs in with it, ends a session and disables it', async ({
+test('a person enables the second factor, signs in with it, ends another sign-in and disables the second factor', async ({
   page,
 }) => {
   const password = 'uma-senha-so-minha'
@@ -112,13 +112,13 @@ test('a person enables the second factor, signs in with it, ends a session and d
     await expect(question.getByLabel('Encerrar as minhas outras sessões')).toBeChecked()
     await question.getByRole('button', { name: 'Desligar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirme a sua senha' })
-    const own = dialog.getByLabel('Sua senha')
-    await expect(own).toBeFocused()
-    await own.fill('nao-e-esta')
+    const passwordField = dialog.getByLabel('Sua senha')
+    await expect(passwordField).toBeFocused()
+    await passwordField.fill('nao-e-esta')
     await dialog.getByLabel('Código do aplicativo').fill(codes[1] ?? '')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Senha incorreta.')).toBeVisible()
-    await own.fill(password)
+    await passwordField.fill(password)
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Verificação em duas etapas desligada')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ligar verificação' })).toBeVisible()

@@ -33,14 +33,14 @@ declare global {
 }
 
 /**
- * The accessibility violations that axe finds on the current screen. The script is loaded once per page; the axe
+ * Returns the accessibility violations that axe finds on the current screen. Loads the script of axe once per page: the axe
  * package for Playwright loads it for each check, which took half of the time.
  */
 export const foundByAxe = async (page: Page, look: Look = {}) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([context, options]) => {
-      // Waits for fades, which change colours for a moment. Endless and scroll-driven animations are skipped.
+      // Waits for fades, which change colours for a moment, but not for endless and scroll-driven animations.
       const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
         const isFading = playState === 'running' && timeline === document.timeline
         return isFading && effect?.getComputedTiming().endTime !== Infinity

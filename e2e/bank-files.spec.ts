@@ -19,7 +19,7 @@ import {
 type Session = { id: number; sessionDate: string }
 type PayeesOptions = { month: string; count: number }
 
-/** Professionals with a PAD of four sessions in a past month, the first one done: R$ 80,00 are owed to each. */
+/** Creates professionals with a PAD of four sessions in a past month. The first session is done: each is owed R$ 80,00. */
 const payees = async (page: Page, { month, count }: PayeesOptions) => {
   const token = await enter(page)
   const { call, ...make } = office(page, token)
@@ -77,7 +77,7 @@ const sendReturns = async (page: Page, files: Record<string, string>) =>
 const answers = (page: Page) => page.getByRole('list', { name: 'Retornos enviados' }).locator('> li')
 
 test('27 people are paid by the bank with few presses @walk', async ({ page }) => {
-  // A month before those of all other tests: a file pays everything that is owed up to its month.
+  // A month before the months of all other tests, because a file pays all amounts owed up to its month.
   const month = '2016-02'
   const { people, call } = await payees(page, { month, count: 28 })
   const [changed, paid] = people as [(typeof people)[number], (typeof people)[number]]
@@ -178,7 +178,7 @@ test('a refused person is owed again with the reason and a link to the key @phon
   })
 })
 
-test('only a refusal because of the key leads to the key', async ({ page }) => {
+test('only a refusal because of the key has a link to the key', async ({ page }) => {
   const month = '2017-12'
   const { people } = await payees(page, { month, count: 2 })
   const [ana, bia] = people.map(({ name }) => name) as [string, string]
@@ -208,7 +208,7 @@ test('only a refusal because of the key leads to the key', async ({ page }) => {
   await expect(keyLink(withoutKey)).toBeVisible()
   await expect(keyLink(withoutMoney)).toHaveCount(0)
 
-  // Only other banks have codes about the company's account.
+  // The codes about the company's account exist only at other banks.
   await page.route(`**/payment-management/bank-files/${id}`, async (route) => {
     const response = await route.fetch()
     const file = await response.json()
@@ -234,19 +234,19 @@ test('a return marks the payments that the bank made, also on the screen of a co
   const { text, id, number } = await makeFile(page)
   await expectNoSidewaysScroll(page)
 
-  const theirs = await (await browser.newContext()).newPage()
-  await storeToken(theirs, token)
-  await theirs.goto(`/management/bank-files/${id}`)
-  await expect(theirs.getByText('Espera o banco')).toBeVisible()
+  const otherPage = await (await browser.newContext()).newPage()
+  await storeToken(otherPage, token)
+  await otherPage.goto(`/management/bank-files/${id}`)
+  await expect(otherPage.getByText('Espera o banco')).toBeVisible()
 
   await test.step('a payout in an open file cannot be marked by hand', async () => {
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
-    const held = page.getByRole('link', { name: `No arquivo ${number}` })
-    await expect(held).toBeVisible()
+    const fileLink = page.getByRole('link', { name: `No arquivo ${number}` })
+    await expect(fileLink).toBeVisible()
     await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveCount(0)
     await expect(page.getByRole('checkbox', { name: `Selecionar ${ana}` })).toBeDisabled()
     await expectAccessible(page)
-    await held.click()
+    await fileLink.click()
     await expect(page.getByRole('heading', { name: `Arquivo ${number}` })).toBeVisible()
   })
 
@@ -280,15 +280,15 @@ test('a return marks the payments that the bank made, also on the screen of a co
   })
 
   await test.step('the colleague sees the answer without a reload', async () => {
-    await expect(theirs.getByText('1 pagamento recusado')).toBeVisible()
-    await expect(rowOf(theirs, ana)).toContainText('Pago')
-    await expect(rowOf(theirs, ana)).toContainText(`Em ${day}`)
-    await expect(rowOf(theirs, eva)).toContainText('Agendado')
-    await expect(rowOf(theirs, bia)).toContainText('(PJ)')
-    await expect(theirs.getByRole('link', { name: `Corrigir a chave PIX de ${bia}` })).toBeVisible()
-    await expect(theirs.getByText('RET1.RET')).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Cancelar arquivo' })).toHaveCount(0)
-    await theirs.context().close()
+    await expect(otherPage.getByText('1 pagamento recusado')).toBeVisible()
+    await expect(rowOf(otherPage, ana)).toContainText('Pago')
+    await expect(rowOf(otherPage, ana)).toContainText(`Em ${day}`)
+    await expect(rowOf(otherPage, eva)).toContainText('Agendado')
+    await expect(rowOf(otherPage, bia)).toContainText('(PJ)')
+    await expect(otherPage.getByRole('link', { name: `Corrigir a chave PIX de ${bia}` })).toBeVisible()
+    await expect(otherPage.getByText('RET1.RET')).toBeVisible()
+    await expect(otherPage.getByRole('button', { name: 'Cancelar arquivo' })).toHaveCount(0)
+    await otherPage.context().close()
   })
 
   await test.step('the production shows how and when the payout was paid, and the refused payout is owed again', async () => {
@@ -397,7 +397,7 @@ test('a file is cancelled after a question, and its people can be paid again', a
   await question.getByRole('button', { name: 'Cancelar arquivo' }).click()
   await expect(toast(page, 'Arquivo cancelado')).toBeVisible()
   await expect(page.getByText('O que não foi pago continua devido.')).toBeVisible()
-  // Sent to the bank, it would pay people who are owed again.
+  // The cancelled file would pay amounts that are owed again, if somebody sent it to the bank.
   await expect(page.getByRole('button', { name: 'Baixar arquivo' })).toHaveCount(0)
   await page.goto(createPath(month, people))
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
@@ -453,7 +453,7 @@ test('a cancelled file that the bank paid is read, and a person settles the paym
   await expect(toast(page, 'Pagamento registrado')).toBeVisible()
   await expect(page.getByText('Cancelado, 1 pago')).toBeVisible()
   await expect(rowOf(page, settled[0] ?? '')).toContainText('Pago')
-  // The other payment can be settled as well, but only as paid.
+  // The other payment can be settled too, but only as paid.
   await rowOf(page, settled[1] ?? '')
     .getByRole('button', { name: /Registrar o que o banco fez/ })
     .click()
@@ -471,7 +471,7 @@ test('a cancelled file that the bank paid is read, and a person settles the paym
   await expect(rowOf(page, settled[0] ?? '')).toContainText('Não foi pago, conferido no banco.')
 })
 
-test('the list shows only the files that wait or have payments to check', async ({ page }) => {
+test('the filter shows only files that wait for an answer or have payments to check', async ({ page }) => {
   const month = '2017-06'
   const { people } = await payees(page, { month, count: 2 })
   const [first, second] = people as [(typeof people)[number], (typeof people)[number]]
@@ -495,7 +495,7 @@ test('the list shows only the files that wait or have payments to check', async 
   await expect(fileOf(waiting)).toBeVisible()
 })
 
-test('a person settles a payment whose answer is not clear', async ({ page }) => {
+test('a person settles a payment with an unclear answer', async ({ page }) => {
   const month = '2017-06'
   const { people } = await payees(page, { month, count: 1 })
   const name = people[0]?.name ?? ''
@@ -515,7 +515,7 @@ test('a person settles a payment whose answer is not clear', async ({ page }) =>
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
 
-test('a dialog whose payment a colleague has settled keeps what was entered, and is refused @trouble', async ({
+test('the result of a payment that a colleague has settled is refused, and the dialog keeps its input @trouble', async ({
   page,
 }) => {
   const month = '2017-04'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { foundByAxe } from './axe.ts'
 
-/** Best practices for the page structure, beyond the standard: headings, landmarks, order. */
+/** Rules of axe for the page structure that are not part of the standard: headings, landmarks, order. */
 const practices = [
   'heading-order',
   'empty-heading',
@@ -28,8 +28,8 @@ const foundInFrame = (page: Page) =>
   })
 
 /**
- * Focuses each element that the keyboard reaches and returns the covered ones. It is slow on a list, because links
- * prefetch their target on focus.
+ * Focuses each element that the keyboard reaches, and returns the covered elements. Slow on a list, because each link
+ * prefetches its target on focus.
  */
 export const coveredFocus = (page: Page) =>
   page.evaluate(() => {
@@ -41,7 +41,7 @@ export const coveredFocus = (page: Page) =>
     const points = parts.flatMap((x) => parts.map((y) => [x, y] as const))
     const isSeen = (element: Element) => {
       const box = element.getBoundingClientRect()
-      // A visually hidden input, drawn by its label, has no position of its own.
+      // A visually hidden input has no position; its label is visible instead.
       if (box.width < 5 || box.height < 5) return true
       const top = Math.max(box.top, 0)
       const height = Math.min(box.bottom, innerHeight) - top

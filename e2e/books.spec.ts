@@ -14,15 +14,15 @@ import {
   unique,
 } from './support.ts'
 
-// A month before the demo data starts, so that no other test adds to it. It is over, so that it can be closed.
+// A past month before the demo data, so that it can be closed and no other test adds to it.
 const june = 'year=2023&month=6'
 
 type Session = { id: number; sessionDate: string }
 type Care = { month?: '05' | '06'; done: number; glossed?: number; contractValue?: number }
 
 /**
- * Creates a contract and a professional; `care` gives a patient four weekly sessions in a month, some of them
- * completed.
+ * Creates a contract and a professional. `care` creates a PAD with four weekly sessions in a month, and completes some of
+ * them.
  */
 const contractOfCare = async (page: Page, token: string) => {
   const { call, ...make } = office(page, token)
@@ -33,13 +33,13 @@ const contractOfCare = async (page: Page, token: string) => {
     const patient = await make.createPatient({ contractId: contract.id })
     return { id: patient.id, name: String(patient.fullName) }
   }
-  const care = async (patientId: number, { month = '06', done, glossed = 0, ...given }: Care) => {
+  const care = async (patientId: number, { month = '06', done, glossed = 0, ...overrides }: Care) => {
     const from = `2023-${month}-01`
     const treatment = await make.createTreatment(patientId, professional.id, {
       startDate: from,
       endDate: month === '05' ? '2023-05-31' : '2023-06-30',
       expectedStart: from,
-      ...given,
+      ...overrides,
     })
     const sessions = (treatment.sessionDates as Session[]).map(({ id, sessionDate }, index) =>
       index < done
@@ -131,25 +131,25 @@ test('the missing items of a month are listed, filtered, searched and corrected 
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('link', { name: 'O que falta' }).click()
   await expect(page.getByRole('heading', { name: `Junho de 2023 · ${contract.name}` })).toBeVisible()
-  const lack = (index: 0 | 1, said: string) =>
+  const missingItem = (index: 0 | 1, said: string) =>
     page.getByRole('link', { name: `${patients[index].name}: ${said}` })
-  await expect(lack(0, '2 vencidas')).toBeVisible()
-  await expect(lack(1, '1 vencida')).toBeVisible()
-  await expect(lack(1, 'sem relatório')).toBeVisible()
+  await expect(missingItem(0, '2 vencidas')).toBeVisible()
+  await expect(missingItem(1, '1 vencida')).toBeVisible()
+  await expect(missingItem(1, 'sem relatório')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   const glosses = page.getByRole('button', { name: 'Sessões glosadas 1 sessão' })
   await glosses.click()
   await expect(glosses).toHaveAttribute('aria-pressed', 'true')
-  await expect(lack(0, '2 vencidas')).toBeHidden()
-  await expect(lack(1, '1 glosada')).toBeVisible()
+  await expect(missingItem(0, '2 vencidas')).toBeHidden()
+  await expect(missingItem(1, '1 glosada')).toBeVisible()
   // The counts are for the whole month, independent of the filter.
   await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()
   await glosses.click()
   await page.getByRole('searchbox').fill(patients[0].name)
-  await expect(lack(1, '1 glosada')).toBeHidden()
-  await lack(0, 'sem relatório').click()
+  await expect(missingItem(1, '1 glosada')).toBeHidden()
+  await missingItem(0, 'sem relatório').click()
   await expect(page).toHaveURL(new RegExp(`/monitoring/${treatments[0]}/details\\?.*tab=reports`))
   await expect(page.getByRole('tab', { name: 'Relatórios' })).toHaveAttribute('aria-selected', 'true')
 })
@@ -214,7 +214,7 @@ test('several contracts are closed and reopened from one screen @walk', async ({
     await expect(question).toContainText(name)
     await question.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(row(name)).toContainText(`Fechada${demo.admin.name}`)
-    // The button for the next action appears at the position of the pointer.
+    // The button of the next action is at the position of the pointer.
     await expect(page.getByRole('button', { name: `Reabrir ${name}` })).toBeFocused()
   }
   await expectAccessible(page)
@@ -234,7 +234,7 @@ const cents = (text: string) => {
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
-test('both lists of missing items are exported as on the screen @phone', async ({ page }) => {
+test('exports of both lists of missing items contain the rows of the screen @phone', async ({ page }) => {
   await enter(page)
   for (const { path, asks, name } of [
     {
@@ -249,16 +249,16 @@ test('both lists of missing items are exported as on the screen @phone', async (
     },
   ]) {
     await page.goto(`${path}?year=2025&month=8&kind=proof&search=nin`)
-    const asked = page.waitForRequest((request) => request.url().includes(asks))
+    const requestPromise = page.waitForRequest((request) => request.url().includes(asks))
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar Excel' }).click()
-    expect((await asked).url()).toMatch(/kind=proof&search=nin/)
+    expect((await requestPromise).url()).toMatch(/kind=proof&search=nin/)
     expect((await file).suggestedFilename()).toMatch(name)
     await expectNoSidewaysScroll(page)
   }
 })
 
-test('the month is compared with the previous one, and the parts add up', async ({ page }) => {
+test('the parts of the comparison with the previous month add up to the difference', async ({ page }) => {
   const { newPatient, care, contract, address } = await contractOfCare(page, await enter(page))
   const [stays, leaves, comes] = [await newPatient(), await newPatient(), await newPatient()]
   await care(stays.id, { month: '05', done: 2, contractValue: 100 })

@@ -5,12 +5,12 @@ import { enter, expect, type Page, retryingRequests, sidewaysScroll, test } from
 
 test.use({ ownPage: true })
 
-/** Assets under these names never change: most screens load the same ones. */
+/** The size of each asset by address. The name of an asset contains its hash, so that its size never changes. */
 const weighed = new Map<string, Promise<number>>()
 
 const weigh = (response: Response) => {
   const size = response.body().then((body) => gzipSync(body, { level: 9 }).length / 1000)
-  // The sum reports a body that cannot be read; the rest of the page must not stop for it.
+  // `sum` reports a body that cannot be read; here the error must not end the test.
   size.catch(() => weighed.delete(response.url()))
   weighed.set(response.url(), size)
   return size
@@ -30,15 +30,15 @@ const watchAssets = (page: Page) => {
 const sum = async (sizes: Iterable<Promise<number>>) =>
   (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 
-/** Without a lower bound even an empty page would keep its budget. */
+/** Has a lower bound, because an empty page would keep every budget. */
 const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeGreaterThanOrEqual(least)
   expect(size).toBeLessThanOrEqual(most)
 }
 
-/** The scripts that load when the browser is idle, after the first row: a fast browser may begin before it shows. */
-const idle = /\/assets\/(palette|login|common|socket|filter-dialog)-/
-const withoutIdle = (page: Page) => page.route(idle, () => {})
+/** The scripts that the panel loads when the browser is idle. A fast browser may load them before it shows the first row. */
+const idleScripts = /\/assets\/(palette|login|common|socket|filter-dialog)-/
+const withoutIdle = (page: Page) => page.route(idleScripts, () => {})
 const atOnce = { waitUntil: 'commit' } as const
 
 test('login loads at most 150 kB @walk', async ({ page }) => {
@@ -61,7 +61,7 @@ for (const list of ['/administrators', '/contracts', '/professionals', '/patient
     expect(assets.size).toBeLessThanOrEqual(12)
   })
 
-test('the page names every script that its screen waits for @walk', async ({ page }) => {
+test('the page names every script that its screen needs @walk', async ({ page }) => {
   await enter(page)
   await withoutIdle(page)
   const assets = watchAssets(page)
@@ -84,7 +84,10 @@ test('every script that a page names exists @walk', async ({ page }) => {
     expect((await page.request.get(asset, retryingRequests)).status(), asset).toBe(200)
 })
 
-/** Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all forms in `common`. */
+/**
+ * Opens the first list and waits until the idle browser has preloaded the palette, whose chunk `common` contains the inputs of
+ * all forms.
+ */
 const openFirstList = async (page: Page) => {
   const assets = watchAssets(page)
   const preloaded = page.waitForResponse(/\/assets\/palette-.*js/)
@@ -107,7 +110,7 @@ test('after the first list any other screen adds at most 60 kB, and fits a phone
       await expect(other.getByRole('main')).not.toBeEmpty()
       const news = [...assets].filter(([url]) => !loaded.has(url))
       added.push([path, await sum(news.map(([, size]) => size))])
-      // The page is already open, so the test also checks its width on a phone.
+      // Also checks the width on a phone, because the page is already open.
       await other.setViewportSize({ width: 390, height: 844 })
       expect([path, await sidewaysScroll(other)]).toEqual([path, 0])
       await other.close()

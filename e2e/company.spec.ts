@@ -86,13 +86,13 @@ test('an administrator adds a bank account of the company, changes it and remove
   })
 })
 
-test('the company data follow changes by a colleague, show conflicts and ask for the password', async ({
+test('the form of the company shows changes by a colleague, asks about conflicts and asks for the password', async ({
   page,
 }) => {
   const { call } = office(page, await enter(page))
   const stored = await (await call('GET', '/company')).json()
-  const change = async (given: object) => {
-    const { version: _, ...company } = { ...stored, ...given }
+  const change = async (changes: object) => {
+    const { version: _, ...company } = { ...stored, ...changes }
     const response = await call('PUT', '/company', company)
     expect(response.status(), await response.text()).toBe(200)
   }
@@ -108,7 +108,7 @@ test('the company data follow changes by a colleague, show conflicts and ask for
   await test.step('the CEP fills the address', async () => {
     await answerCep(page, { logradouro: 'Rua Nova', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' })
     await page.getByRole('link', { name: 'Editar os dados da empresa' }).click()
-    // Not the button that copies the CEP, which the record still shows.
+    // By role, because the button that copies the CEP also has this text in its name.
     await page.getByRole('textbox', { name: 'CEP' }).fill('13010001')
     await expect(page.getByLabel('Logradouro')).toHaveValue('Rua Nova')
     await expect(page.getByLabel('Cidade')).toHaveValue('Campinas')
@@ -135,8 +135,8 @@ test('the company data follow changes by a colleague, show conflicts and ask for
       })
     })
     await page.getByRole('button', { name: 'Salvar' }).click()
-    const own = page.getByRole('dialog', { name: 'Confirme a sua senha' }).getByLabel('Sua senha')
-    await own.fill(demo.password)
+    const passwordField = page.getByRole('dialog', { name: 'Confirme a sua senha' }).getByLabel('Sua senha')
+    await passwordField.fill(demo.password)
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Dados da empresa salvos com sucesso')).toBeVisible()
     await expect(page.getByText('Rua Nova')).toBeVisible()

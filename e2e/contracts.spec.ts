@@ -143,8 +143,8 @@ test('an unfinished edit is offered on return and still compared with later chan
   await page.goto(`/contracts/${id}/edit`)
   await platform.fill('A minha plataforma')
   await openList()
-  const theirs = { ...fields, platform: 'A plataforma deles', bank: 'O banco deles' }
-  expect((await call('PUT', `/contracts/${id}`, theirs)).status()).toBe(200)
+  const otherValues = { ...fields, platform: 'A plataforma deles', bank: 'O banco deles' }
+  expect((await call('PUT', `/contracts/${id}`, otherValues)).status()).toBe(200)
 
   await page.goto(`/contracts/${id}/edit`)
   await expect(platform).toHaveValue('A plataforma deles')

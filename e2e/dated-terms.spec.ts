@@ -50,11 +50,11 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
   })
 
   await test.step('the form sends the first day, and the PAD shows its terms by period', async () => {
-    const sent = page.waitForRequest(
+    const requestPromise = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().includes('/treatments/'),
     )
     await save(page)
-    expect((await sent).postDataJSON()).toMatchObject({ from: '2024-03-08' })
+    expect((await requestPromise).postDataJSON()).toMatchObject({ from: '2024-03-08' })
     const terms = page.getByRole('group', { name: 'Termos em vigor' })
     await expect(terms).toContainText(/Até 07\/03\/2024.*R\$\s80,00.*De 08\/03\/2024 em diante.*R\$\s100,00/)
     await expect(terms).toContainText(`${professional}, `)
@@ -66,9 +66,9 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
   await test.step('an edit of another field sends no first day', async () => {
     await startEdit(page)
     await page.getByLabel('Diagnóstico').fill('AVC')
-    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    const requestPromise = page.waitForRequest((request) => request.method() === 'PUT')
     await save(page)
-    expect((await sent).postDataJSON()).not.toHaveProperty('from')
+    expect((await requestPromise).postDataJSON()).not.toHaveProperty('from')
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
   })
 })
@@ -107,9 +107,9 @@ test('changing the contract of a patient asks for its first day, and the patient
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  const requestPromise = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page)
-  expect((await sent).postDataJSON()).toMatchObject({ from: '2024-03-08' })
+  expect((await requestPromise).postDataJSON()).toMatchObject({ from: '2024-03-08' })
   await page.getByRole('tab', { name: 'Informações adicionais' }).click()
   const contracts = page.getByRole('group', { name: 'Contratos por período' })
   await expect(contracts).toContainText(`Até 07/03/2024${contract.name}De 08/03/2024 em diante${next}`)

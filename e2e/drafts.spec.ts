@@ -18,18 +18,18 @@ import {
 const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
 
-/** A user for this test only, without drafts of other tests; the second page simulates another computer. */
+/** A user for this test only, without drafts of other tests. */
 const newcomer = async (page: Page) => {
   const token = await enter(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const email = `${unique('rascunho').replaceAll(' ', '.')}@demo.local`
   const person = { name: 'Dona do Rascunho', email, role: 'admin', password: demo.password }
   await createAdministrator(page, token, person)
-  return { us, email }
+  return { api, email }
 }
 
 /** The stored drafts of the owner of this token, as text. */
-const kept = async (page: Page, token: string, form: string) => {
+const readStoredDrafts = async (page: Page, token: string, form: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const { drafts } = await (
     await page.request.get(`/api/v1/drafts?form=${form}`, { headers, ...retryingRequests })
@@ -37,100 +37,102 @@ const kept = async (page: Page, token: string, form: string) => {
   return JSON.stringify(drafts)
 }
 
-test('a session that expires on Salvar loses no input, on this computer or on another @trouble', async ({
+test('a sign-in that expires on Salvar loses no input, on this computer or on another @trouble', async ({
   page,
   browser,
 }) => {
-  const { us, email } = await newcomer(page)
-  const { id } = await us.createPatient()
+  const { api, email } = await newcomer(page)
+  const { id } = await api.createPatient()
   const fullName = unique('Davi Fisioterapeuta')
-  await us.createProfessional({ fullName })
+  await api.createProfessional({ fullName })
   const address = `/patients/${id}/create-pad`
   const form = address.slice(1)
 
-  const here = await (await browser.newContext()).newPage()
-  const token = await enter(here, email)
-  await here.goto(address)
-  await fillTreatment(here, {
+  const formPage = await (await browser.newContext()).newPage()
+  const token = await enter(formPage, email)
+  await formPage.goto(address)
+  await fillTreatment(formPage, {
     professional: fullName,
     frequency: 'Semanal',
     sessions: 4,
     from: '01/03/2032',
     to: '31/03/2032',
   })
-  await here.getByRole('button', { name: '1, Prevista', exact: true }).click()
-  await here.getByRole('button', { name: '2', exact: true }).click()
-  await expect(here.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
-  await here.route(`**/treatments/${id}`, (route) => route.fulfill({ status: 401, json: {} }))
-  await here.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(here, 'Sua sessão terminou. Entre de novo.')).toBeVisible()
-  const stored = await here.evaluate(async () =>
+  await formPage.getByRole('button', { name: '1, Prevista', exact: true }).click()
+  await formPage.getByRole('button', { name: '2', exact: true }).click()
+  await expect(formPage.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
+  await formPage.route(`**/treatments/${id}`, (route) => route.fulfill({ status: 401, json: {} }))
+  await formPage.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(formPage, 'Sua sessão terminou. Entre de novo.')).toBeVisible()
+  const stored = await formPage.evaluate(async () =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()]),
   )
   expect(stored).not.toMatch(/AVC|Davi|draft/)
 
   await test.step('another person who opens the same form is offered no draft', async () => {
-    const asked = here.waitForResponse('**/drafts?form=*')
-    await logIn(here, demo.pickup.email, { lands: address })
-    await asked
-    await expect(here.getByLabel('Diagnóstico')).toHaveValue('')
-    await expect(offer(here)).toHaveCount(0)
-    await here.getByRole('button', { name: 'Sair' }).click()
+    const responsePromise = formPage.waitForResponse('**/drafts?form=*')
+    await logIn(formPage, demo.pickup.email, { lands: address })
+    await responsePromise
+    await expect(formPage.getByLabel('Diagnóstico')).toHaveValue('')
+    await expect(offer(formPage)).toHaveCount(0)
+    await formPage.getByRole('button', { name: 'Sair' }).click()
   })
 
-  await logIn(here, email)
-  await expect.poll(() => kept(page, token, form)).toMatch(/2032-03-02.*120|120.*2032-03-02/)
+  await logIn(formPage, email)
+  await expect.poll(() => readStoredDrafts(page, token, form)).toMatch(/2032-03-02.*120|120.*2032-03-02/)
 
   await test.step('the person continues the draft on another computer', async () => {
-    const there = await (await browser.newContext()).newPage()
-    await enter(there, email)
-    await there.goto(address)
-    await press(there, 'Continuar')
-    await expect(there.getByRole('combobox', { name: 'Profissional' })).toHaveValue(fullName)
-    await expect(there.getByRole('combobox', { name: 'Número de sessões' })).toHaveText('4')
-    await expect(there.getByLabel('Diagnóstico')).toHaveValue('AVC')
-    await expect(there.getByLabel('Valor do contrato por sessão')).toHaveValue(/120,00/)
-    await expect(there.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
-    await there.getByRole('button', { name: 'Salvar' }).click()
-    await expect(toast(there, 'PAD criado com sucesso')).toBeVisible()
+    const otherComputer = await (await browser.newContext()).newPage()
+    await enter(otherComputer, email)
+    await otherComputer.goto(address)
+    await press(otherComputer, 'Continuar')
+    await expect(otherComputer.getByRole('combobox', { name: 'Profissional' })).toHaveValue(fullName)
+    await expect(otherComputer.getByRole('combobox', { name: 'Número de sessões' })).toHaveText('4')
+    await expect(otherComputer.getByLabel('Diagnóstico')).toHaveValue('AVC')
+    await expect(otherComputer.getByLabel('Valor do contrato por sessão')).toHaveValue(/120,00/)
+    await expect(otherComputer.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
+    await otherComputer.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(otherComputer, 'PAD criado com sucesso')).toBeVisible()
   })
-  await expect.poll(() => kept(page, token, form)).toBe('[]')
+  await expect.poll(() => readStoredDrafts(page, token, form)).toBe('[]')
 })
 
-test('input typed offline, beside an offer or right before leaving is kept too @trouble', async ({
+test('input is kept that was typed offline, while an offer was shown, or right before leaving @trouble', async ({
   page,
   browser,
 }) => {
   const { email } = await newcomer(page)
-  const here = await (await browser.newContext()).newPage()
-  here.on('dialog', (dialog) => void dialog.accept())
-  const token = await enter(here, email)
-  const name = here.getByLabel('Razão social', { exact: true })
-  const contracts = () => kept(page, token, 'contracts/create')
+  const formPage = await (await browser.newContext()).newPage()
+  formPage.on('dialog', (dialog) => void dialog.accept())
+  const token = await enter(formPage, email)
+  const name = formPage.getByLabel('Razão social', { exact: true })
+  const contracts = () => readStoredDrafts(page, token, 'contracts/create')
 
-  await here.goto('/contracts/create')
+  await formPage.goto('/contracts/create')
   await name.fill('Primeira')
-  await here.reload()
-  await expect(offer(here)).toContainText('Continuar de onde parou?')
+  await formPage.reload()
+  await expect(offer(formPage)).toContainText('Continuar de onde parou?')
 
-  await here.route('**/drafts/*', (route) => route.abort())
-  const lost = here.waitForEvent('requestfailed', (request) => request.url().includes('/drafts/'))
+  await formPage.route('**/drafts/*', (route) => route.abort())
+  const failurePromise = formPage.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/drafts/'),
+  )
   await name.fill('Segunda')
-  await lost
-  await here.unroute('**/drafts/*')
+  await failurePromise
+  await formPage.unroute('**/drafts/*')
   await expect.poll(contracts).toMatch(/Segunda.*Primeira/)
 
-  await press(here, 'Continuar')
+  await press(formPage, 'Continuar')
   await expect(name).toHaveValue('Primeira')
   await expect(name).toBeFocused()
-  await press(here, 'Continuar')
+  await press(formPage, 'Continuar')
   await expect(name).toHaveValue('Segunda')
-  await press(here, 'Descartar')
-  await expect(offer(here)).toHaveCount(0)
+  await press(formPage, 'Descartar')
+  await expect(offer(formPage)).toHaveCount(0)
   await expect(name).toHaveValue('Segunda')
 
-  await here.getByRole('button', { name: 'Cancelar' }).click()
-  await here.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
+  await formPage.getByRole('button', { name: 'Cancelar' }).click()
+  await formPage.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect.poll(contracts).toBe('[]')
 })
 
@@ -154,8 +156,8 @@ const inputBoxes = (page: Page) =>
       }),
   )
 
-/** The inputs and labels of the open dialog that lie below the offer. */
-const belowOffer = (page: Page) =>
+/** The inputs and labels of the open dialog that the offer covers. */
+const coveredByOffer = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('[aria-label="Rascunho"]')?.getBoundingClientRect()
     return [...document.querySelectorAll('[role="dialog"] :is(label, input, textarea)')].flatMap((part) => {
@@ -175,33 +177,33 @@ for (const [width, height] of [
   }) => {
     const { email } = await newcomer(page)
     const viewport = { width, height }
-    const here = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
-    here.on('dialog', (dialog) => void dialog.accept())
-    await enter(here, email)
+    const formPage = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
+    formPage.on('dialog', (dialog) => void dialog.accept())
+    await enter(formPage, email)
     for (const { at, tab, button, field } of lateOffers)
       await test.step(at, async () => {
         const open = async () => {
-          await here.goto(at)
-          if (tab) await here.getByRole('tab', { name: tab }).click()
-          if (button) await here.getByRole('button', { name: button }).click()
+          await formPage.goto(at)
+          if (tab) await formPage.getByRole('tab', { name: tab }).click()
+          if (button) await formPage.getByRole('button', { name: button }).click()
         }
-        const input = here.getByLabel(field, { exact: true }).first()
+        const input = formPage.getByLabel(field, { exact: true }).first()
         await open()
-        const stored = here.waitForResponse((answer) => answer.request().method() === 'PUT')
+        const responsePromise = formPage.waitForResponse((answer) => answer.request().method() === 'PUT')
         await input.fill('123')
-        await stored
-        const release = await holdBack(here, '**/drafts?form=*')
+        await responsePromise
+        const release = await holdBack(formPage, '**/drafts?form=*')
         await open()
         await input.click()
-        const before = await inputBoxes(here)
+        const before = await inputBoxes(formPage)
         release()
-        await expect(offer(here)).toBeVisible()
-        expect(await inputBoxes(here)).toEqual(before)
-        expect(await belowOffer(here)).toEqual([])
-        await press(here, 'Descartar')
-        await expect(offer(here)).toHaveCount(0)
-        expect(await inputBoxes(here)).toEqual(before)
-        await here.unroute('**/drafts?form=*')
+        await expect(offer(formPage)).toBeVisible()
+        expect(await inputBoxes(formPage)).toEqual(before)
+        expect(await coveredByOffer(formPage)).toEqual([])
+        await press(formPage, 'Descartar')
+        await expect(offer(formPage)).toHaveCount(0)
+        expect(await inputBoxes(formPage)).toEqual(before)
+        await formPage.unroute('**/drafts?form=*')
       })
   })
 
@@ -228,24 +230,24 @@ const dialogs = [
 ]
 test("closing a dialog keeps its input, and 'Cancelar' discards it @walk", async ({ page, browser }) => {
   const { email } = await newcomer(page)
-  const here = await (await browser.newContext()).newPage()
-  const token = await enter(here, email)
-  const dialog = here.getByRole('dialog')
+  const formPage = await (await browser.newContext()).newPage()
+  const token = await enter(formPage, email)
+  const dialog = formPage.getByRole('dialog')
   for (const { at, tab, button, field } of dialogs)
     await test.step(at, async () => {
-      await here.goto(at)
-      if (tab) await here.getByRole('tab', { name: tab }).click()
-      const open = () => here.getByRole('button', { name: button, exact: true }).click()
-      const asked = here.waitForRequest('**/drafts?form=*')
+      await formPage.goto(at)
+      if (tab) await formPage.getByRole('tab', { name: tab }).click()
+      const open = () => formPage.getByRole('button', { name: button, exact: true }).click()
+      const requestPromise = formPage.waitForRequest('**/drafts?form=*')
       await open()
-      const form = new URL((await asked).url()).searchParams.get('form') ?? ''
+      const form = new URL((await requestPromise).url()).searchParams.get('form') ?? ''
       await dialog.getByLabel(field, { exact: true }).fill('Pela metade')
       await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
-      await expect.poll(() => kept(page, token, form)).toContain('Pela metade')
+      await expect.poll(() => readStoredDrafts(page, token, form)).toContain('Pela metade')
       await open()
-      await press(here, 'Continuar')
+      await press(formPage, 'Continuar')
       await expect(dialog.getByLabel(field, { exact: true })).toHaveValue('Pela metade')
       await dialog.getByRole('button', { name: 'Cancelar' }).click()
-      await expect.poll(() => kept(page, token, form)).toBe('[]')
+      await expect.poll(() => readStoredDrafts(page, token, form)).toBe('[]')
     })
 })

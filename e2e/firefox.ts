@@ -24,7 +24,7 @@ export const openFirefox = async (address: string, downloads: string) => {
     protocolTimeout: 120_000,
   })
   const page = await browser.newPage()
-  // A limit against hangs, as in Chromium: a busy machine may stall for seconds.
+  // A limit against hangs, as for Chromium: a busy machine may stall for seconds.
   page.setDefaultTimeout(60_000)
   await page.setViewport({ width: 1366, height: 768 })
   return { browser, page, ...personAt(page, address) }

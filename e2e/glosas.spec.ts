@@ -88,12 +88,12 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
     await days.first().click()
     await days.nth(1).click()
     await page.getByLabel('Valor glosado').nth(1).fill('40')
-    const kept = page.waitForResponse(
+    const responsePromise = page.waitForResponse(
       (answer) =>
         answer.url().includes('/drafts/') && !!answer.request().postData()?.includes('Falta a assinatura.'),
     )
     await page.getByLabel('Observação').fill('Falta a assinatura.')
-    await kept
+    await responsePromise
     await open()
     await continueButton.click()
     await expect(page.getByRole('heading', { name: '2 sessões glosadas' })).toBeVisible()
@@ -119,9 +119,9 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
     await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura da família.')
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const asked = page.waitForResponse('**/drafts?form=*')
+    const responsePromise = page.waitForResponse('**/drafts?form=*')
     await page.getByRole('button', { name: 'Editar' }).click()
-    expect(await (await asked).json()).toEqual({ drafts: [] })
+    expect(await (await responsePromise).json()).toEqual({ drafts: [] })
     await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura.')
     await close.click()
     await page.getByRole('button', { name: 'Aceitar a perda' }).click()

@@ -94,7 +94,7 @@ test('single-key shortcuts can be switched off, and F1 still leads to the list o
   await expect(pill(page)).toBeVisible()
   await expect(next).toBeVisible()
   await row.focus()
-  // The first key triggers a download; later keys are handled at once.
+  // The first key starts a download; later keys are handled at once.
   await page.keyboard.press('ArrowDown')
   await expect(next).toBeFocused()
   for (const key of ['?', '/', 'j']) await page.keyboard.press(key)

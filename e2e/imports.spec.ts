@@ -31,8 +31,8 @@ const titles = {
 
 /** A CSV without the column for observations. */
 const sheet = (...people: object[]) => {
-  const rows = people.map((given) => {
-    const fields: Record<string, unknown> = { ...patientFields(1), status: 'Ativo', ...given }
+  const rows = people.map((person) => {
+    const fields: Record<string, unknown> = { ...patientFields(1), status: 'Ativo', ...person }
     return Object.values(titles).map((key) => fields[key])
   })
   const text = [Object.keys(titles), ...rows].map((cells) => cells.join(';')).join('\n')
@@ -103,7 +103,7 @@ const upload = async (page: Page, file: ReturnType<typeof sheet>) => {
   await page.getByRole('button', { name: 'Conferir as linhas' }).click()
 }
 
-test('people who were registered after the check stop the import, are shown, and can be left out', async ({
+test('the import stops before rows of people who were registered after the check, shows them, and can leave them out', async ({
   page,
 }) => {
   const desk = office(page, await enter(page))
@@ -111,20 +111,20 @@ test('people who were registered after the check stop the import, are shown, and
   const cpf = newCpf()
   await upload(page, sheet({ fullName: `${name} Um`, cpf }, { fullName: `${name} Dois`, cpf: newCpf() }))
   await expect(page.getByText('2 prontas')).toBeVisible()
-  const known = await desk.createPatient({ fullName: `${name} Antigo`, cpf })
+  const knownPatient = await desk.createPatient({ fullName: `${name} Antigo`, cpf })
 
   await page.getByRole('button', { name: 'Importar 2 pacientes' }).click()
   const refusal = '1 linha passou a ter CPF já cadastrado. Nada foi importado: confira-a antes.'
   await expect(toast(page, refusal).first()).toBeVisible()
   await expect(page.getByText('1 linha passou a ter CPF já cadastrado depois que')).toBeVisible()
-  await expect(page.getByText(`${name} Antigo (código ${known.id})`)).toBeVisible()
+  await expect(page.getByText(`${name} Antigo (código ${knownPatient.id})`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir o cadastro' })).toHaveAttribute(
     'href',
-    `/patients/${known.id}/details`,
+    `/patients/${knownPatient.id}/details`,
   )
   await expectAccessible(page)
 
-  // A second press asks before it makes a second record of the same person.
+  // A second click asks before it creates a second record of the same person.
   await page.getByRole('button', { name: 'Importar 2 pacientes' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Importar também 1 linha repetida?' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -156,11 +156,11 @@ test('one correction is applied to all equal cells, and every wrong cell is visi
   const [first, ...others] = people
   await upload(page, sheet({ ...first, district: '', cpf: '111.111.111-11' }, ...others))
   await expect(page.getByText('3 com erro')).toBeVisible()
-  // No wrong cell is hidden behind the edge of the table.
+  // Every wrong cell is inside the visible part of the table.
   for (const label of ['CPF, linha 2', 'Bairro, linha 2', 'Estado, linha 2', 'Estado, linha 4'])
     await expect(cell(page, label)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Confira o CPF: os dígitos verificadores não conferem.')).toBeVisible()
-  // The text of the file, and the contract it was recognised as.
+  // The text of the cell, and the contract that the import found for it.
   await expect(
     page
       .getByText(/→ .+ \(código 1\)/)

@@ -3,8 +3,8 @@ import { office } from './records.ts'
 import { enter, expect, holdBack, test, toast } from './support.ts'
 
 test('an answer that arrives after leaving the screen does not navigate back @walk', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const { id } = await us.createPatient()
+  const api = office(page, await enter(page))
+  const { id } = await api.createPatient()
   await page.goto(`/patients/${id}/details`)
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Nome completo').fill('Nome de Quem Foi Embora')
@@ -38,8 +38,8 @@ test('a late answer to one dialog does not close the next one @walk', async ({ p
 })
 
 test("the form of a patient keeps no state from another patient's form @walk", async ({ page }) => {
-  const us = office(page, await enter(page))
-  const [one, other] = [await us.createPatient(), await us.createPatient()]
+  const api = office(page, await enter(page))
+  const [one, other] = [await api.createPatient(), await api.createPatient()]
   await page.goto(`/patients/${one.id}/create-pad`)
   await expect(page.getByLabel('Diagnóstico')).toHaveValue('')
   await page.keyboard.press('ControlOrMeta+k')

@@ -25,7 +25,7 @@ const lists = [
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const rightOf = (element: Element) => element.getBoundingClientRect().right
-    // Above cards the header is visible to screen readers only.
+    // On cards only screen readers see the header.
     const isHidden = (head: Element | null) => head && getComputedStyle(head).position === 'absolute'
     const cut = [...document.querySelectorAll('main table')].flatMap((table) => {
       const edge = rightOf(table.parentElement ?? table) + 1
@@ -128,7 +128,7 @@ test('a default view filters the list, but never the list that is opened by a re
 })
 
 test('a row added by another person appears without dimming the other rows @walk', async ({ page }) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   await page.goto('/contracts')
   const table = page.getByRole('table')
   await expect(table).toHaveAttribute('aria-busy', 'false')
@@ -139,7 +139,7 @@ test('a row added by another person appears without dimming the other rows @walk
     return states
   })
   const socialReason = unique('AAA Primeira da lista')
-  await us.createContract({ socialReason })
+  await api.createContract({ socialReason })
   await expect(table.getByText(socialReason)).toBeVisible()
   expect(await busy.jsonValue()).toEqual([])
 })
@@ -151,22 +151,22 @@ test('a late answer with old settings does not undo a newer choice @trouble', as
   const display = page.getByRole('dialog', { name: 'Exibição' })
   const session = '**/api/v1/auth/session'
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked = page.waitForRequest(session)
+  const requestPromise = page.waitForRequest(session)
   await page.route(
     session,
     async (route) => {
       const response = await route.fetch()
-      await held
+      await releasePromise
       await route.fulfill({ response })
     },
     { times: 1 },
   )
   const other = { list: 'patients', density: 'comfortable', hidden: [] }
   await office(page, token).call('PUT', '/list-display', other)
-  await asked
+  await requestPromise
 
   const newer = page.waitForResponse(session)
   await display.getByLabel('Compacta').click()
@@ -183,10 +183,10 @@ test('a late answer with old settings does not undo a newer choice @trouble', as
 
 test('the status of several records changes at once and is undone with one click', async ({ page }) => {
   const token = await enterAnew(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const word = unique('Conjunto')
   for (const name of ['Ana', 'Bia', 'Caio'])
-    await us.createPatient({ fullName: `${word} ${name}`, status: 'active' })
+    await api.createPatient({ fullName: `${word} ${name}`, status: 'active' })
   await page.goto(`/patients?search=${word}`)
   const rowsWith = (status: string) =>
     page.getByRole('row').filter({ hasText: word }).filter({ hasText: status })
@@ -195,7 +195,7 @@ test('the status of several records changes at once and is undone with one click
   for (const name of ['Ana', 'Caio']) await page.getByRole('checkbox', { name: `${word} ${name}` }).check()
   await page.getByRole('button', { name: 'Mudar status' }).click()
   const question = page.getByRole('alertdialog', { name: 'Mudar o status dos selecionados?' })
-  // Nothing is preset, so that a quick Enter changes nobody.
+  // No status is preset, so that a quick Enter changes no patient.
   await expect(question.getByRole('button', { name: 'Mudar status' })).toBeDisabled()
   await question.getByRole('combobox', { name: 'Novo status' }).selectOption('Suspenso')
   await expect(question).toContainText('2 pacientes passam a “Suspenso”.')
@@ -210,9 +210,9 @@ test('the status of several records changes at once and is undone with one click
 
 test('the keyboard moves between rows, opens them and selects them', async ({ page }) => {
   const token = await enterAnew(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const word = unique('Marcado')
-  for (const name of ['Ana', 'Bia', 'Caio']) await us.createPatient({ fullName: `${word} ${name}` })
+  for (const name of ['Ana', 'Bia', 'Caio']) await api.createPatient({ fullName: `${word} ${name}` })
   await page.goto(`/patients?search=${word}`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
   await expect(row('Caio')).toBeVisible()
@@ -232,9 +232,9 @@ test('the keyboard moves between rows, opens them and selects them', async ({ pa
 })
 
 test('shortcuts work as soon as the rows are visible, in the order of the keys', async ({ page }) => {
-  const us = office(page, await enterAnew(page))
+  const api = office(page, await enterAnew(page))
   const word = unique('Ligeiro')
-  for (const name of ['Ana', 'Bia', 'Caio']) await us.createPatient({ fullName: `${word} ${name}` })
+  for (const name of ['Ana', 'Bia', 'Caio']) await api.createPatient({ fullName: `${word} ${name}` })
   await page.goto(`/patients?search=${word}`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
   await expect(row('Caio')).toBeVisible()

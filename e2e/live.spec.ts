@@ -13,13 +13,13 @@ test('changes by others appear on the screen, and never in a form with input @tr
   const professional = await make.createProfessional()
   const period = { startDate: '2024-03-01', endDate: '2024-03-31', expectedStart: '2024-03-01' }
   await make.createTreatment(patient.id, professional.id, period)
-  const theirs = await (await browser.newContext()).newPage()
-  await enter(theirs)
+  const otherPage = await (await browser.newContext()).newPage()
+  await enter(otherPage)
 
   await page.goto(`/monitoring/results?${address}`)
   await expect(page.getByText(String(patient.fullName))).toBeVisible()
-  await theirs.goto(`/contracts/${contract.id}/edit`)
-  const name = theirs.getByLabel('Nome fantasia')
+  await otherPage.goto(`/contracts/${contract.id}/edit`)
+  const name = otherPage.getByLabel('Nome fantasia')
   await expect(name).toHaveValue(contract.name)
 
   await test.step('new names of a patient and a professional appear in the open month', async () => {
@@ -43,14 +43,16 @@ test('changes by others appear on the screen, and never in a form with input @tr
   await test.step('a form with input keeps it and shows the conflict when it is saved', async () => {
     const typed = unique('Plano Meu')
     await name.fill(typed)
-    const read = theirs.waitForResponse((response) => response.url().endsWith(`/contracts/${contract.id}`))
+    const responsePromise = otherPage.waitForResponse((response) =>
+      response.url().endsWith(`/contracts/${contract.id}`),
+    )
     const fantasyName = unique('Plano Deles')
     await rename(`/contracts/${contract.id}`, contractFields({ fantasyName }))
-    await read
+    await responsePromise
     await expect(name).toHaveValue(typed)
-    await theirs.getByRole('button', { name: 'Próximo' }).click()
-    await theirs.getByRole('button', { name: 'Salvar' }).click()
-    await expect(theirs.getByRole('dialog')).toContainText(fantasyName)
+    await otherPage.getByRole('button', { name: 'Próximo' }).click()
+    await otherPage.getByRole('button', { name: 'Salvar' }).click()
+    await expect(otherPage.getByRole('dialog')).toContainText(fantasyName)
   })
 })
 
@@ -59,13 +61,13 @@ test('a form says at once who removed its record, saves nothing, and works again
   browser,
 }) => {
   const token = await enter(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const name = unique('Rita Remove')
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@demo.local`
   await createAdministrator(page, token, { name, email, role: 'admin', password: demo.password })
   const colleague = await (await browser.newContext()).newPage()
-  const theirs = office(colleague, await enter(colleague, email))
-  const { id } = await us.createPatient()
+  const colleagueApi = office(colleague, await enter(colleague, email))
+  const { id } = await api.createPatient()
   await page.goto(`/patients/${id}/edit`)
   const notes = page.locator('[name="obs"]')
   await notes.fill('Digitado antes da remoção')
@@ -74,7 +76,7 @@ test('a form says at once who removed its record, saves nothing, and works again
     if (request.method() === 'PUT' && request.url().endsWith(`/patients/${id}`)) writes.push(request.url())
   })
 
-  expect((await theirs.call('DELETE', `/patients/${id}`)).status()).toBe(200)
+  expect((await colleagueApi.call('DELETE', `/patients/${id}`)).status()).toBe(200)
   const notice = page.getByText(new RegExp(`^${name} removeu este cadastro em .*, às \\d\\d:\\d\\d\\.`))
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -84,7 +86,7 @@ test('a form says at once who removed its record, saves nothing, and works again
   expect(writes).toEqual([])
   await expectAccessible(page)
 
-  expect((await theirs.call('POST', `/patients/${id}/restore`)).status()).toBe(200)
+  expect((await colleagueApi.call('POST', `/patients/${id}/restore`)).status()).toBe(200)
   await expect(notice).toHaveCount(0)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
@@ -97,21 +99,21 @@ test('the form of every register, of a PAD and of a captação says who removed 
   browser,
 }) => {
   const token = await enter(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const name = unique('Rita Remove')
   const newAdministrator = (word: string) => {
     const email = `${unique(word).replaceAll(' ', '.').toLowerCase()}@demo.local`
     return createAdministrator(page, token, { name, email, role: 'admin', password: demo.password })
   }
   const colleague = await (await browser.newContext()).newPage()
-  const theirs = office(colleague, await enter(colleague, (await newAdministrator('rita')).email))
+  const colleagueApi = office(colleague, await enter(colleague, (await newAdministrator('rita')).email))
   const [contract, professional, recruitment] = [
-    await us.createContract(),
-    await us.createProfessional(),
-    await us.createRecruitment(),
+    await api.createContract(),
+    await api.createProfessional(),
+    await api.createRecruitment(),
   ]
-  const patient = await us.createPatient({ contractId: contract.id })
-  const treatment = await us.createTreatment(patient.id, (await us.createProfessional()).id)
+  const patient = await api.createPatient({ contractId: contract.id })
+  const treatment = await api.createTreatment(patient.id, (await api.createProfessional()).id)
   const { id } = await newAdministrator('removido')
   const removed = [
     { at: `/administrators/${id}/edit`, call: `/administration/${id}`, label: 'Nome completo' },
@@ -135,13 +137,13 @@ test('the form of every register, of a PAD and of a captação says who removed 
       await page.goto(at)
       const field = page.getByLabel(label, { exact: true }).first()
       await field.fill('Digitado antes da remoção')
-      expect((await theirs.call('DELETE', call)).status()).toBe(200)
+      expect((await colleagueApi.call('DELETE', call)).status()).toBe(200)
       const notice = page.getByText(new RegExp(`^${name} removeu este cadastro em .*, às \\d\\d:\\d\\d\\.`))
       await expect(notice).toBeVisible()
       await expect(field).toHaveValue('Digitado antes da remoção')
-      // The contract can be removed only without its patient, which therefore stays removed.
+      // The patient stays removed, because its contract can be removed only without patients.
       if (call.startsWith('/patients')) return
-      expect((await theirs.call('POST', `${call}/restore`)).status()).toBe(200)
+      expect((await colleagueApi.call('POST', `${call}/restore`)).status()).toBe(200)
       await expect(notice).toHaveCount(0)
     })
 })

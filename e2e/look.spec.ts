@@ -9,7 +9,7 @@ const cutOff = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])))
 
-test('with a person’s own text spacing both lines of the header are in sight @walk', async ({ page }) => {
+test('with the text spacing of WCAG 1.4.12 both lines of the header are visible @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 1280, height: 768 })
   await page.goto('/administrators')

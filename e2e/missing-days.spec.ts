@@ -52,11 +52,12 @@ test('missing days are listed by professional, and one message asks for all of t
   await expect(page.getByRole('heading', { name: 'O que falta por profissional', level: 1 })).toBeVisible()
   await page.getByRole('searchbox').fill(professional)
   await expect(page).toHaveURL(/search=/)
-  const lack = (patient: string, words: string) => page.getByRole('link', { name: `${patient}: ${words}` })
+  const missingItem = (patient: string, words: string) =>
+    page.getByRole('link', { name: `${patient}: ${words}` })
   await expect(page.getByRole('button', { name: /por WhatsApp$/ })).toHaveCount(1)
-  await expect(lack(one.patient, 'sem comprovante: dias 1 e 8')).toBeVisible()
-  await expect(lack(one.patient, 'a confirmar: dias 15 e 22')).toBeVisible()
-  await expect(lack(two.patient, 'sem comprovante: dias 1, 8, 15 e 22')).toBeVisible()
+  await expect(missingItem(one.patient, 'sem comprovante: dias 1 e 8')).toBeVisible()
+  await expect(missingItem(one.patient, 'a confirmar: dias 15 e 22')).toBeVisible()
+  await expect(missingItem(two.patient, 'sem comprovante: dias 1, 8, 15 e 22')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -70,13 +71,13 @@ test('missing days are listed by professional, and one message asks for all of t
 })
 
 test('a day with two sessions shows their number, and many days wrap', async ({ page }) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const professional = unique('Duda Duas Vezes')
-  const { id: professionalId } = await us.createProfessional({ fullName: professional })
+  const { id: professionalId } = await api.createProfessional({ fullName: professional })
   const patient = unique('Ivo Duplo')
-  const { id: contractId } = await us.createContract()
-  const { id: patientId } = await us.createPatient({ contractId, fullName: patient })
-  const { sessionDates } = await us.createTreatment(patientId, professionalId, {
+  const { id: contractId } = await api.createContract()
+  const { id: patientId } = await api.createPatient({ contractId, fullName: patient })
+  const { sessionDates } = await api.createTreatment(patientId, professionalId, {
     frequency: '2x Dia',
     sessionCount: 62,
     startDate: '2023-05-01',
@@ -86,7 +87,7 @@ test('a day with two sessions shows their number, and many days wrap', async ({ 
   const sessions = (sessionDates as Session[])
     .slice(0, 5)
     .map(({ id }) => ({ id, status: 'completed', endDate: null }))
-  expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+  expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
   const month = `year=2023&month=5&search=${professional.replaceAll(' ', '+')}`
   const proofs = page.getByRole('link', { name: /sem comprovante: dias 1 \(2\), 2 \(2\) e 3$/ })
   const overdue = page.getByRole('link', { name: /: dias 3, 4 \(2\), .* e 31 \(2\)$/ })
@@ -135,7 +136,7 @@ test('all contracts are confirmed at once without the unticked PAD, and the conf
   )
   await dialog.getByText('Ver PADs e dias, ou deixar algum de fora').click()
   await dialog.getByRole('checkbox', { name: two.patient }).uncheck()
-  // The sums are those of the PADs that remain.
+  // The sums are those of the remaining PADs.
   await expect(dialog.getByText('1 contrato', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Por contrato' })).not.toContainText(two.contract)
   await expect(dialog.getByRole('region', { name: 'Por profissional' })).toContainText('4 sessões, 1 PAD')
@@ -148,7 +149,7 @@ test('all contracts are confirmed at once without the unticked PAD, and the conf
   await expect(row(one.contract)).toContainText('0/4')
 })
 
-/** A JPEG whose EXIF says when it was taken, as `2026:03:05 10:15:00`. */
+/** A JPEG with this time in its EXIF, such as `2026:03:05 10:15:00`. */
 const takenPhoto = async (page: Page, taken: string) => {
   const png = await newPhoto(page)
   const jpeg = await page.evaluate(async (bytes) => {
@@ -161,7 +162,7 @@ const takenPhoto = async (page: Page, taken: string) => {
     return text.slice(text.indexOf(',') + 1)
   }, Array.from(png))
   const whole = Buffer.from(jpeg, 'base64')
-  // TIFF header, a directory that points to the EXIF directory, and that one with DateTimeOriginal (0x9003).
+  // TIFF header, a directory that points to the EXIF directory, and the EXIF directory with DateTimeOriginal (0x9003).
   const tiff = Buffer.alloc(64)
   tiff.write('II*\0', 0, 'latin1')
   tiff.writeUInt32LE(8, 4)
@@ -206,7 +207,7 @@ test('a photo of another day, a used photo and a rejected file are reported befo
   await expect(dialog.getByText(/Foto já usada na/)).toContainText(`sessão de 01/03/2024 de ${one.patient}`)
   await expectAccessible(page)
 
-  // A rejected file leaves the chosen photo, and the button names the photo that stays.
+  // After a rejected file the former photo stays chosen, and the button names it.
   await choose('lista.txt', 'text/plain', Buffer.from('nada'))
   await expect(dialog.getByText(/^lista\.txt: /)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Descartar imagem' })).toBeHidden()
@@ -230,7 +231,7 @@ test.describe('on another day', () => {
   test('a bulk change to Realizada skips future days, and future days alone cannot be marked', async ({
     page,
   }) => {
-    // The sessions are on the 3rd, 10th, 17th and 24th; for the browser it is the 10th.
+    // The sessions are on the 3rd, 10th, 17th and 24th. The clock of the browser is set to the 10th.
     const { one, address } = await twoContracts(page, '2024-06')
     await page.clock.setFixedTime(new Date('2024-06-10T15:00:00Z'))
     await page.goto(`/monitoring/${one.id}/details?${address}&contractId=${one.contractId}`)

@@ -383,7 +383,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
     await page.reload()
     await expect(panel.getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    // A browser without a PDF viewer also downloads the document in the frame, under another name.
+    // A browser without a PDF viewer also downloads the document of the frame, with another name.
     const download = page.waitForEvent('download', (file) =>
       /^FOLHA_DE_PONTO.*\.pdf$/.test(file.suggestedFilename()),
     )
@@ -429,7 +429,7 @@ test('an administrator sees and restores removed files; a captador does not see 
     await panel.getByRole('button', { name: 'Enviar' }).click()
     await expect(panel.getByRole('article')).toBeVisible()
   }
-  const kept = (count: number) => panel.getByText(`Documentos removidos (${count})`)
+  const removedDocuments = (count: number) => panel.getByText(`Documentos removidos (${count})`)
 
   await test.step('restoring a removed report removes the report that was sent later', async () => {
     await send()
@@ -441,7 +441,7 @@ test('an administrator sees and restores removed files; a captador does not see 
     await question.getByRole('button', { name: 'Remover' }).click()
     await send()
 
-    await kept(1).click()
+    await removedDocuments(1).click()
     await expect(panel.getByText(/^Removido por Marina Duarte em /)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -452,7 +452,7 @@ test('an administrator sees and restores removed files; a captador does not see 
     await panel.getByRole('button', { name: 'Restaurar: Relatório de março de 2026' }).click()
     await expect(toast(page, 'Documento restaurado com sucesso')).toHaveCount(1)
     await expect(panel.getByRole('link', { name: 'Baixar' })).toHaveAttribute('download', String(first))
-    await expect(kept(1)).toBeFocused()
+    await expect(removedDocuments(1)).toBeFocused()
     await page.getByRole('tab', { name: 'Folha de Ponto' }).click()
     await expect(panel.getByRole('button', { name: 'Enviar' })).toBeVisible()
     await expect(panel.getByText('Documentos removidos')).toBeHidden()
@@ -467,7 +467,7 @@ test('an administrator sees and restores removed files; a captador does not see 
     await open()
     await dialog(page).getByRole('button', { name: 'Remover comprovante' }).click()
     await save(page)
-    await kept(1).click()
+    await removedDocuments(1).click()
     await panel.getByRole('button', { name: 'Ver: Comprovante da sessão de 03/03/2026' }).click()
     const view = page.getByRole('dialog', { name: 'Comprovante da sessão de 03/03/2026' })
     await expect(view.getByRole('img')).toBeVisible()
@@ -478,11 +478,11 @@ test('an administrator sees and restores removed files; a captador does not see 
   })
 
   await test.step('a captador sees the report and not the removed ones', async () => {
-    const theirs = await page.context().newPage()
-    await enter(theirs, demo.pickup.email)
-    await theirs.goto(`${details}&tab=reports`)
-    await expect(openPanel(theirs).getByRole('article')).toBeVisible()
-    await expect(openPanel(theirs).getByText('Documentos removidos')).toBeHidden()
+    const otherPage = await page.context().newPage()
+    await enter(otherPage, demo.pickup.email)
+    await otherPage.goto(`${details}&tab=reports`)
+    await expect(openPanel(otherPage).getByRole('article')).toBeVisible()
+    await expect(openPanel(otherPage).getByText('Documentos removidos')).toBeHidden()
   })
 })
 
@@ -531,9 +531,9 @@ test('a substitute for the professional of the PAD is named on every screen', as
     await day(page, '10, Prevista, vencida').click()
     await expect(dialog(page)).toContainText(`com ${name}`)
     await dialog(page).getByText('Realizada', { exact: true }).click()
-    const sent = page.waitForRequest('**/monitoring/sessions/*')
+    const requestPromise = page.waitForRequest('**/monitoring/sessions/*')
     await save(page)
-    expect((await sent).postData()).toContain(`name="professionalId"\r\n\r\n${other.id}\r\n`)
+    expect((await requestPromise).postData()).toContain(`name="professionalId"\r\n\r\n${other.id}\r\n`)
     await expect(day(page, '10, Realizada, sem comprovante')).toBeVisible()
     await day(page, '3, Prevista, vencida').click()
     await expect(dialog(page)).toContainText(`com ${professional}`)
@@ -578,9 +578,9 @@ test('a removed PAD keeps its completed sessions and still accepts documents @wa
     await page.goto(results)
     await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText('1/1')).toBeVisible()
-    // The button of an expanded row collapses it, so the first remaining button expands the next row.
-    for (const rest of [2, 1]) {
-      await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(rest)
+    // The button of an expanded row has another name, so the first button with this name expands the next row.
+    for (const remaining of [2, 1]) {
+      await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(remaining)
       await page
         .getByRole('button', { name: /^Expandir/ })
         .first()

@@ -11,7 +11,7 @@ import {
   unique,
 } from './support.ts'
 
-// A month before the demo data starts, so that it has only the data of this test. It is over, so that it can be closed.
+// A past month before the demo data, so that it can be closed and has only the data of this test.
 const may = 'year=2022&month=5'
 const screen = `/management/month?${may}`
 
@@ -103,7 +103,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await walk.press(page.getByRole('option', { name: spare }))
     await walk.press(button('Passar 3 PADs'))
     await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
-    // The page of the professional shows this after a refetch.
+    // The page of the professional shows the text after a refetch.
     await expect(absences).toBeVisible()
     await expect(absences).not.toContainText('caem nestes dias')
   })
@@ -113,9 +113,9 @@ test('the month end of four contracts takes few presses, including the navigatio
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Competência'))
     await expect(page.getByRole('heading', { name: 'Competência', level: 1 })).toBeVisible()
-    // At the start of a month the screen opens on the previous month by default; this test needs a much older one.
+    // The screen opens the current or the previous month; this test needs a much older month.
     await page.goto(screen)
-    /** Relative to the first row, because a press may scroll the page. */
+    /** Relative to the first row, because a click may scroll the page. */
     const placeOfSecond = async () => {
       const [first, second] = await Promise.all(contracts.slice(0, 2).map((name) => row(name).boundingBox()))
       return (second?.y ?? 0) - (first?.y ?? 0)
@@ -157,7 +157,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Renovar PADs'))
     await expect(page.getByRole('heading', { name: 'Renovar PADs', level: 1 })).toBeVisible()
-    // In the last days of a month the screen opens on the next month by default.
+    // In the last days of a month the screen opens the next month.
     await page.goto('/management/renewals?year=2022&month=6')
     await expect(page.getByRole('tab', { name: 'Prontos (12)' })).toBeVisible()
     await walk.press(button('Criar 12 PADs'))

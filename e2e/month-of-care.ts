@@ -1,7 +1,7 @@
 import { office, professionalFields } from './records.ts'
 import { enter, expect, type Page, unique } from './support.ts'
 
-// A month before the demo data starts, so that it has only the data of this test. It is over, so that it can be closed.
+// A past month before the demo data, so that it can be closed and has only the data of this test.
 export const march = 'year=2024&month=3'
 
 /** A contract with two patients of one professional: four sessions each in March 2024, two of them completed. */
@@ -65,9 +65,9 @@ export const payElsewhere = async (
   { call }: Pick<Awaited<ReturnType<typeof monthOfCare>>, 'call'>,
   treatmentId: number,
   amount: number,
-  given: { withoutTransfer?: true } = {},
+  options: { withoutTransfer?: true } = {},
 ) => {
-  const payment = { treatmentId, year: 2024, month: 3, status: 'paid', amount, ...given }
+  const payment = { treatmentId, year: 2024, month: 3, status: 'paid', amount, ...options }
   const response = await call('POST', '/payment-management/production/update-payment', payment)
   expect(response.status(), await response.text()).toBe(200)
 }

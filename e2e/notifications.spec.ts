@@ -36,17 +36,17 @@ const newColleague = async (page: Page, token: string) => {
   return { id, email }
 }
 
-test('an action of one person shows at once for another, in the bell and on the open screen @trouble', async ({
+test('an action of one person appears at once for another person, in the bell and on the open screen @trouble', async ({
   page,
   browser,
 }) => {
   const boss = await enter(page)
   const colleague = await newColleague(page, boss)
-  const there = office(page, boss)
-  const { id: contractId } = await there.createContract({ fantasyName: unique('Operadora') })
-  const patient = await there.createPatient({ contractId })
-  const professional = await there.createProfessional()
-  const { id } = await there.createTreatment(patient.id, professional.id)
+  const bossApi = office(page, boss)
+  const { id: contractId } = await bossApi.createContract({ fantasyName: unique('Operadora') })
+  const patient = await bossApi.createPatient({ contractId })
+  const professional = await bossApi.createProfessional()
+  const { id } = await bossApi.createTreatment(patient.id, professional.id)
   const month = `year=2026&month=11&contractId=${contractId}`
 
   const other = await (await browser.newContext()).newPage()
@@ -83,15 +83,15 @@ test('an action of one person shows at once for another, in the bell and on the 
     const opened = other.waitForEvent('popup')
     await item.getByRole('link', { name: 'Abrir' }).click()
     const tab = await opened
-    // By role, because the closed bell, which precedes it, contains the same text.
+    // By role, because the closed bell contains the same text.
     await expect(tab.getByRole('heading', heading)).toBeVisible()
     await expect(item.getByText('Não lida:')).toHaveCount(0)
   })
 
   await test.step('a deactivated person is signed out at once', async () => {
     const closed = socket.waitForEvent('close')
-    const gone = await office(page, boss).call('DELETE', `/administration/${colleague.id}`)
-    expect(gone.status()).toBe(200)
+    const removal = await office(page, boss).call('DELETE', `/administration/${colleague.id}`)
+    expect(removal.status()).toBe(200)
     await closed
     await expect(other).toHaveURL(/\/login$/)
   })
@@ -134,7 +134,7 @@ test('the list is read once and again after a lost connection; the screen is rea
   })
   await page.goto('/recruitment')
   await expect(page.getByRole('table')).toBeVisible()
-  // Changes from before the connection show after one more read of the screen.
+  // Changes before the connection appear after the panel reads the screen again.
   await expect.poll(() => asked.screens).toBe(2)
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   expect(asked.lists).toBe(1)
@@ -159,7 +159,7 @@ test('a notification read in one tab is read in the other @trouble', async ({ pa
   const names = [unique('Primeira'), unique('Segunda')]
   for (const fullName of names)
     await office(page, boss).createRecruitment({ fullName, administratorId: colleague.id })
-  // By specific items: other tests may cause notifications here too.
+  // Checks specific items, because other tests may cause notifications too.
   const unread = (tab: Page, name: string) =>
     panel(tab)
       .getByRole('listitem')
@@ -191,7 +191,7 @@ test('older items load while scrolling; one or all are marked as read; a link ne
   const asked: string[] = []
   const pages: number[] = []
   let readAnew = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     readAnew = resolve
   })
   await page.route('**/api/v1/notifications?*', async (route) => {
@@ -199,7 +199,7 @@ test('older items load while scrolling; one or all are marked as read; a link ne
     expect(request.headers()['x-user-id']).toBe('1')
     const before = Number(new URL(request.url()).searchParams.get('before') ?? 101)
     // The server's unread count differs, so the list is read a second time.
-    if (before === 101 && pages.includes(101)) await held
+    if (before === 101 && pages.includes(101)) await releasePromise
     pages.push(before)
     const items = Array.from({ length: 20 }, (_, index) =>
       notification(
@@ -224,7 +224,7 @@ test('older items load while scrolling; one or all are marked as read; a link ne
 
   await items.last().scrollIntoViewIfNeeded()
   await expect(items).toHaveCount(40)
-  // The list is short again and its end is visible, so the next page loads automatically.
+  // The end of the shorter list is visible, so the next page loads automatically.
   readAnew()
   await expect.poll(() => pages).toEqual([101, 81, 101, 81])
   await expect(items).toHaveCount(40)

@@ -4,14 +4,14 @@ import { createAdministrator, demo, enter, expect, type Page, pill, test, toast,
 test.use({ ownPage: true })
 
 const banner = (page: Page) => page.getByText('Sem conexão. Vamos tentar de novo automaticamente.')
-const back = (page: Page) => page.getByText('Conexão restabelecida.')
+const restoredNotice = (page: Page) => page.getByText('Conexão restabelecida.')
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(pill(page)).toBeVisible()
 }
 
-test('an outage keeps the input, and a calendar that failed to download opens after the connection returns @trouble', async ({
+test('an outage loses no input, and a calendar that failed to download opens after the connection returns @trouble', async ({
   page,
   context,
 }) => {
@@ -29,19 +29,19 @@ test('an outage keeps the input, and a calendar that failed to download opens af
   await expect(calendar.getByRole('alert')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(back(page)).toBeVisible()
+  await expect(restoredNotice(page)).toBeVisible()
   await expect(calendar.getByRole('grid')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Nome completo')).toHaveValue('Joana da Chuva')
-  await expect(back(page)).toBeHidden()
+  await expect(restoredNotice(page)).toBeHidden()
 })
 
-test('lists, dialogs and screens that failed to load show it, and open after the connection returns @trouble', async ({
+test('lists, dialogs and screens that failed to load show an error, and open after the connection returns @trouble', async ({
   page,
   context,
 }) => {
   await enter(page)
-  // An idle browser loads the filters ahead.
+  // An idle browser preloads the filters.
   const filters = /\/assets\/filter-dialog-/
   await page.route(filters, (route) => route.abort())
   await open(page, '/patients')
@@ -82,8 +82,8 @@ test('lists, dialogs and screens that failed to load show it, and open after the
 test('a record that fails to refetch keeps its screen, and the input of a dialog on it @trouble', async ({
   page,
 }) => {
-  const us = office(page, await enter(page))
-  const { id, email } = await us.createProfessional()
+  const api = office(page, await enter(page))
+  const { id, email } = await api.createProfessional()
   const record = `/professionals/${id}`
   await open(page, `${record}/details`)
   await page.getByRole('button', { name: 'Registrar ausência' }).click()
@@ -95,13 +95,13 @@ test('a record that fails to refetch keeps its screen, and the input of a dialog
   for (const version of [1, 2]) {
     const failed = page.waitForResponse(`**/api/v1${record}`)
     const fields = professionalFields({ email, fullName: unique('Nome Novo'), version })
-    expect((await us.call('PUT', record, fields)).status()).toBe(200)
+    expect((await api.call('PUT', record, fields)).status()).toBe(200)
     await failed
   }
   await expect(dialog.getByLabel('Motivo')).toHaveValue('Férias em família')
 
   await page.unroute(`**/api/v1${record}`)
-  await us.call('DELETE', record)
+  await api.call('DELETE', record)
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 })
@@ -113,7 +113,7 @@ test('a connection without any answers counts as lost @trouble', async ({ page }
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(banner(page)).toBeVisible()
   await page.unroute('**/api/v1/ready')
-  await expect(back(page)).toBeVisible()
+  await expect(restoredNotice(page)).toBeVisible()
 })
 
 test('no toast covers the notice of a lost connection @trouble', async ({ page }) => {
@@ -147,7 +147,7 @@ test('a tab of an old version, whose chunks no longer exist, reloads itself @tro
   expect(await page.evaluate(() => sessionStorage.getItem('reloaded-at'))).not.toBeNull()
 })
 
-test('a server failure does not end the session @trouble', async ({ page }) => {
+test('a server failure does not end the sign-in @trouble', async ({ page }) => {
   await enter(page)
   const session = '**/api/v1/auth/session'
   await page.route(session, (route) => route.fulfill({ status: 503, json: { message: 'Fora do ar.' } }))
@@ -155,7 +155,7 @@ test('a server failure does not end the session @trouble', async ({ page }) => {
   await expect(page.getByText('O servidor não está respondendo.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   await page.unroute(session)
-  // The minimum that the specification guarantees for a session.
+  // The specification guarantees only these fields.
   await page.route(session, (route) => route.fulfill({ json: { user: { id: 1 } } }))
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -164,14 +164,14 @@ test('a server failure does not end the session @trouble', async ({ page }) => {
 })
 
 test('every failure before the sign-in shows its reason @trouble', async ({ page }) => {
-  const away = 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
+  const offlineMessage = 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(demo.admin.email)
   await page.getByLabel('Senha', { exact: true }).fill('qualquer-uma')
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(toast(page, 'Usuário ou senha inválidos!')).toBeVisible()
-  await expect(toast(page, away)).toBeVisible()
+  await expect(toast(page, offlineMessage)).toBeVisible()
 
   const wait = 'Muitas tentativas. Espere 15 minutos e tente de novo.'
   await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 429, json: { message: wait } }))
@@ -180,12 +180,12 @@ test('every failure before the sign-in shows its reason @trouble', async ({ page
 
   await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
   await expect(page.getByRole('heading', { name: 'Esqueceu sua senha?' })).toBeVisible()
-  // A reload removes the messages of the login, which the next check would find.
+  // Reloads to remove the messages of the login, which the next check would find.
   await page.reload()
   await page.getByLabel('E-mail').fill(demo.admin.email)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(toast(page, 'Erro ao enviar email! Verifique se o email está correto.')).toBeVisible()
-  await expect(toast(page, away)).toBeVisible()
+  await expect(toast(page, offlineMessage)).toBeVisible()
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/reset-password?token=de-outro-dia')

@@ -33,7 +33,7 @@ test('the button opens the palette, which lists every screen and ignores the wor
     await page.goto('/administrators')
     await pill(page).click()
     await expect(field(page)).toBeFocused()
-    // Recent records come first and differ between runs.
+    // Recent records are first and differ between runs.
     await expect(group(page, 'Ações').getByRole('option')).toHaveCount(22)
     await expect(group(page, 'Telas').getByRole('option')).toHaveCount(19)
     await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
@@ -124,20 +124,20 @@ test('an old answer never replaces a newer one @trouble', async ({ page }) => {
   const name = unique('Zenóbia Ubá')
   await office(page, token).createPatient({ fullName: name })
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   let answered = Promise.resolve()
   await page.route('**/api/v1/patients?search=zen&*', (route) => {
     const json = { data: [{ id: 1, fullName: 'Zenaide de antes' }] }
     // The panel may have aborted the request.
-    answered = held.then(() => route.fulfill({ json })).catch(() => {})
+    answered = releasePromise.then(() => route.fulfill({ json })).catch(() => {})
   })
   await page.goto('/administrators')
   await openByKeys(page)
-  const asked = page.waitForRequest('**/api/v1/patients?search=zen&*')
+  const requestPromise = page.waitForRequest('**/api/v1/patients?search=zen&*')
   await page.keyboard.type('zen')
-  await asked
+  await requestPromise
   await field(page).fill(name)
   await expect(entries(page)).toHaveText([new RegExp(name)])
   release()
@@ -166,7 +166,7 @@ test('Enter opens the first entry from the moment it is highlighted @trouble', a
   await enterAnew(page)
   await page.goto('/patients')
   await expect(pill(page)).toBeVisible()
-  // Simulates a key press in the same frame, which happens to people on a busy machine.
+  // Simulates a key press in the same frame, as on a busy machine.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('[role=option][data-highlighted]')) return

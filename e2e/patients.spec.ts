@@ -162,14 +162,14 @@ test('the CEP lookup fills the address, never overwrites later input, and shows 
 }) => {
   await enter(page)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(postOffice, async (route) => {
     const cep = /ws\/(\d+)\//.exec(route.request().url())?.[1]
     if (cep === '88888888') return route.abort()
     if (cep === '99999999') return route.fulfill({ json: { erro: 'true' }, headers: openToAll })
-    if (cep === '20040002') await held
+    if (cep === '20040002') await releasePromise
     const avenue = { logradouro: 'Avenida Rio Branco', bairro: 'Centro', localidade: 'Rio', uf: 'RJ' }
     await route.fulfill({ json: cep === '20040002' ? avenue : square, headers: openToAll })
   })
@@ -398,7 +398,7 @@ test('a double click on Salvar creates one patient @trouble', async ({ page }) =
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-/** The server saves the next patient, but the answer is lost. */
+/** The server saves the next patient, but the browser gets no answer. */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/api/v1/patients',
@@ -409,7 +409,7 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   )
 
-test('a correction after a lost answer reports that the first version is saved, and is not dropped @trouble', async ({
+test('a correction after a lost answer reports that the first version is saved, and keeps the corrected input @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -513,8 +513,8 @@ test('a restoration shows how many PADs could not be restored @trouble', async (
   await page.getByRole('button', { name: `Restaurar ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
   await expect(toast(page, 'Paciente restaurado com sucesso')).toBeVisible()
-  const left = '1 PAD continua removido: o profissional foi removido ou há um mês fechado.'
-  await expect(toast(page, left)).toBeVisible()
+  const leftNotice = '1 PAD continua removido: o profissional foi removido ou há um mês fechado.'
+  await expect(toast(page, leftNotice)).toBeVisible()
 })
 
 test('the PAD tab shows each active treatment and links to its dates', async ({ page }) => {

@@ -27,17 +27,17 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
   await test.step('a payment of an outdated amount is refused, and the row shows pending again', async () => {
     await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
     let answerNow = () => {}
-    const held = new Promise<void>((resolve) => {
+    const releasePromise = new Promise<void>((resolve) => {
       answerNow = resolve
     })
     await page.route('**/update-payment', async (route) => {
-      await held
+      await releasePromise
       await route.continue({ postData: { ...route.request().postDataJSON(), amount: 1 } })
     })
     await status(patients[0]).selectOption('Pago')
     await expect(status(patients[0])).toHaveValue('paid')
     await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
-    // Blocks the refetch: the row has to revert without it.
+    // Blocks the refetch, because the row must revert without it.
     await page.route('**/production/details*', () => {})
     answerNow()
     await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
@@ -91,12 +91,12 @@ test('a choice made while another is being sent is sent after it, and the last c
   const { professional, patients } = await monthOfCare(page)
   const sent: string[] = []
   let answerNow = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     answerNow = resolve
   })
   await page.route('**/update-payment', async (route) => {
     sent.push(route.request().postDataJSON().status)
-    await held
+    await releasePromise
     await route.continue()
   })
   await page.goto(results(professional))
@@ -107,14 +107,16 @@ test('a choice made while another is being sent is sent after it, and the last c
   await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
   await status.selectOption('Pendente')
   await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
-  // Two more changes: a choice that a later one replaces is not sent.
+  // Two more changes: the panel does not send a choice that a later choice replaces.
   await status.selectOption('Pago')
   await status.selectOption('Pendente')
   await expect.poll(() => sent).toEqual(['paid'])
   // Waits for the answer, because a reload would abort the second request.
-  const answered = page.waitForResponse((response) => response.request().postDataJSON()?.status === 'pending')
+  const responsePromise = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.status === 'pending',
+  )
   answerNow()
-  await answered
+  await responsePromise
   await expect(status).toHaveValue('pending')
   await page.reload()
   await expect(status).toHaveValue('pending')

@@ -74,10 +74,10 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/i,
   )
-  const sent = page.waitForRequest('**/update-payment')
+  const requestPromise = page.waitForRequest('**/update-payment')
   await mark.click()
   // The request contains the displayed values, so that the server can reject outdated ones.
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await requestPromise).postDataJSON()).toEqual({
     treatmentId: care.treatments[0].id,
     professionalId: care.professionalId,
     pixKey: '52998224725',
@@ -120,18 +120,20 @@ test('an amount that changes while the panel is open hides the code, and nothing
   expect(await stored(care)).toMatchObject({ totalPaid: 240, totalDue: 160 })
 })
 
-test('a payment marked before the change arrived is rejected in the panel @trouble', async ({ page }) => {
+test('the panel shows the rejection of a payment that was marked before the change arrived @trouble', async ({
+  page,
+}) => {
   const care = await monthOfCare(page)
   await openProduction(page, care)
   const { dialog, code, mark, showNew } = await openPix(page, care)
   await expect(code).toBeVisible()
   // Delays the live update: the answer to the request arrives first.
   let newsMayCome = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     newsMayCome = resolve
   })
   await page.route(pix, async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   await care.treatments[0].complete(3)
@@ -184,8 +186,7 @@ test('a panel that can no longer be verified hides its code @trouble', async ({ 
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
   await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
-  // A change by another person may trigger the request first. The click then hits the same button, which shows the new
-  // code.
+  // A change by another person may trigger the request first. The click then presses the same button with the new code.
   await expect(dialog.getByText('R$ 240,00').first()).toBeVisible()
 })
 
@@ -206,9 +207,7 @@ test('an open panel shows that another person paid @trouble', async ({ page }) =
   await expect(paid.getByRole('button', { name: 'Marcar como pago' })).toHaveCount(0)
 })
 
-test('marking a PIX that another person has just paid asks whether the money left twice @phone', async ({
-  page,
-}) => {
+test('marking a PIX that another person has just paid warns of a second payment @phone', async ({ page }) => {
   const care = await monthOfCare(page)
   await enterAnew(page)
   await openProduction(page, care)
@@ -247,10 +246,10 @@ test('one PIX pays everything owed to a professional, and one click undoes it', 
   for (const patient of care.patients)
     await expect(dialog.getByRole('listitem').filter({ hasText: patient })).toContainText('R$ 160,00')
   await expectAccessible(page)
-  const sent = page.waitForRequest('**/update-payments')
+  const requestPromise = page.waitForRequest('**/update-payments')
   await dialog.getByRole('button', { name: 'Marcar os 2 como pagos' }).click()
   const seen = { professionalId: care.professionalId, pixKey: '52998224725', amount: 160 }
-  const payments = (await sent).postDataJSON().payments as { treatmentId: number }[]
+  const payments = (await requestPromise).postDataJSON().payments as { treatmentId: number }[]
   expect(payments.sort((one, other) => one.treatmentId - other.treatmentId)).toEqual(
     care.treatments.map(({ id }) => ({ ...seen, treatmentId: id })),
   )
@@ -301,7 +300,7 @@ test('a discount that covers the payout while the panel is open hides the code @
   await showNew.click()
   await expect(dialog).toContainText('Nada a pagar agora: a conta tem R$ 320,00')
   await expect(dialog.getByRole('button', { name: 'Marcar como pago, sem transferir' })).toBeEnabled()
-  // The person paid by the first code.
+  // The person has paid with the first code.
   await dialog.getByRole('button', { name: /^Já transferi R\$/ }).click()
   await expect(page.getByText(/já cobria os repasses: o PIX fica pago a mais\.$/)).toBeVisible()
 })

@@ -30,11 +30,11 @@ for (const width of [1366, 390])
 test('the contracts of a month load below the buttons and do not move them @walk', async ({ page }) => {
   await enter(page)
   const letGo = await holdBack(page, '**/payment-management/month?*')
-  const asked = page.waitForRequest('**/payment-management/month?*')
+  const requestPromise = page.waitForRequest('**/payment-management/month?*')
   await page.goto('/monitoring')
   const renewing = page.getByRole('main').getByRole('link', { name: 'Renovar PADs' })
   await expect(renewing).toBeVisible()
-  await asked
+  await requestPromise
   const place = await renewing.boundingBox()
   letGo()
   await expect(page.getByRole('region', { name: /^Contratos de / })).toBeVisible()
@@ -57,9 +57,9 @@ const placesOf = (page: Page, selector: string) =>
 test('the payouts appear together with the note above them @walk', async ({ page }) => {
   await enter(page)
   const letGo = await holdBack(page, '**/glosas/discounts*')
-  const answered = page.waitForResponse('**/production/details?*')
+  const responsePromise = page.waitForResponse('**/production/details?*')
   await page.goto(`/management/production/results?${month}`)
-  await answered
+  await responsePromise
   await expect(page.getByLabel('Totais da produção')).toBeVisible()
   const places = await placesOf(page, 'tbody button')
   letGo()
@@ -68,7 +68,7 @@ test('the payouts appear together with the note above them @walk', async ({ page
   expect(await places.jsonValue()).toHaveLength(1)
 })
 
-test('the search of a month has the same place before its font arrives @walk', async ({ page }) => {
+test('the search of a month does not move when its font arrives @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const searchTop = async () => {
@@ -207,7 +207,7 @@ for (const [what, { at, width, held, meanwhile, late, pressed }] of Object.entri
   })
 
 test.describe('in the first days of a month', () => {
-  // The test changes the clock of its page for good.
+  // The page keeps the changed clock, so no other test may use it.
   test.use({ ownPage: true })
 
   test('the link to the previous month is visible from the start @walk', async ({ page }) => {

@@ -15,15 +15,15 @@ export default defineConfig({
   testDir: '.',
   testIgnore: 'gallery/**',
   outputDir: 'test-results',
-  // Limits against hangs, not expectations: on a busy machine a browser may stall for seconds.
+  // Limits against hangs. They are long, because a browser may stall for seconds on a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug in the test or in the product.
   retries: 0,
-  // One more than the number of cores, because a test waits for a sixth of its time. At most 6, because one server
-  // answers all of them.
+  // One more than the number of cores, because a test waits during a sixth of its time. At most 6, because one server answers
+  // all tests.
   workers: Math.min(availableParallelism() + 1, 6),
   reporter: 'list',
   use: {
@@ -41,7 +41,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds: optimising compilers cost more than they save, an eighth of the CPU time of a test.
+        // No optimising compilers: for pages that are open for seconds they cost an eighth of the CPU time of a test.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

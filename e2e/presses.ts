@@ -16,7 +16,7 @@ export const countPresses = () => {
       count.presses += 1
       await target.click()
     },
-    /** A key that acts, such as Enter. */
+    /** Presses a key such as Enter, and counts the press. */
     key: async (page: Page, key: string) => {
       count.presses += 1
       await page.keyboard.press(key)
@@ -25,7 +25,7 @@ export const countPresses = () => {
       count.fields += 1
       await target.fill(text)
     },
-    /** Types into a field that already has the focus, so no press is counted. */
+    /** Types into a field that already has the focus, and counts no press. */
     write: async (target: Locator, text: string) => {
       await expect(target).toBeFocused()
       await target.pressSequentially(text)

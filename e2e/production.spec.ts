@@ -27,7 +27,7 @@ test('the selects show the filters from the URL, and the figures show the filter
     ] as const)
       await expect(chosen(label)).toHaveText(text)
     await expect(rows).toHaveCount(1)
-    // The amounts are those of the whole month, the counts those of the filter and of the month.
+    // Amounts are of the whole month; counts are of the filter and of the month.
     await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
     await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
     await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
@@ -54,9 +54,9 @@ test('the selects show the filters from the URL, and the figures show the filter
 
   await test.step('the exported file uses the same filters', async () => {
     await page.getByRole('combobox', { name: 'Situação' }).selectOption('Falta pagar')
-    const asked = page.waitForRequest('**/production/export/csv?*')
+    const requestPromise = page.waitForRequest('**/production/export/csv?*')
     await page.getByRole('button', { name: 'Exportar Excel' }).click()
-    const query = new URL((await asked).url()).searchParams
+    const query = new URL((await requestPromise).url()).searchParams
     expect(query.get('paymentStatus')).toBe('pending')
     expect(query.get('professionalId')).toBe(String(professionalId))
     expect(query.get('search')).toBe(patients[1])
@@ -69,7 +69,7 @@ test('the headers sort, and the URL stores the order', async ({ page }) => {
   await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
   const header = (name: string) => page.getByRole('columnheader', { name })
   const sort = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  // Print has no checkboxes and no column for them.
+  // A printed table has no column of checkboxes.
   await expect(header('Pagar').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('columnheader', { name: 'Pagar', exact: true })).toHaveCount(0)
@@ -138,11 +138,11 @@ test('totals that another server omits are hidden, and fields that it does not k
     await route.fulfill({ response, json: { ...body, treatments: rows } })
   })
   await page.goto(results(professional))
-  const sent = page.waitForRequest('**/update-payment')
+  const requestPromise = page.waitForRequest('**/update-payment')
   await page
     .getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patients[0]}` })
     .selectOption('Pago')
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await requestPromise).postDataJSON()).toEqual({
     treatmentId: treatments[0].id,
     amount: 160,
     status: 'paid',

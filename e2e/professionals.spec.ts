@@ -19,7 +19,7 @@ const addressOf = (name: string) => `${plain(name).toLowerCase().replaceAll(' ',
 
 type Stored = { id: number; fullName: string; email: string; version: number }
 
-const given = {
+const givenFields = {
   cpf: '529.982.247-25',
   rg: '12.345.678-9',
   speciality: 'PSICOLOGIA',
@@ -44,7 +44,7 @@ const given = {
 
 const createProfessional = async (page: Page, token: string, changes: object = {}) => {
   const fullName = unique('Íris Falcão')
-  const fields = { ...given, fullName, email: addressOf(fullName), ...changes }
+  const fields = { ...givenFields, fullName, email: addressOf(fullName), ...changes }
   return (await office(page, token).createProfessional(fields)) as Stored
 }
 
@@ -158,7 +158,8 @@ test('a professional is found by the four filters, and the details show all data
     await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
     await expect(openPanel(page)).toContainText('ainda não tem atendimentos ativos')
     await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
-    const { bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address } = given
+    const { bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address } =
+      givenFields
     const texts = [bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address]
     for (const text of [...texts, 'LESTE', '12/04/1985']) await expect(openPanel(page)).toContainText(text)
     await expectAccessible(page)
@@ -320,16 +321,16 @@ test('the details of an unknown professional show the specified message @trouble
 })
 
 test('a professional who leaves hands over PADs after a preview, not by removal', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
-  const bia = await us.createProfessional({ fullName: unique('Bia Fica') })
-  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
+  const api = office(page, await enter(page))
+  const ana = await api.createProfessional({ fullName: unique('Ana Sai') })
+  const bia = await api.createProfessional({ fullName: unique('Bia Fica') })
+  const contract = await api.createContract({ fantasyName: unique('Saúde Viva') })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatments: { id: number; name: string }[] = []
   for (const word of ['Um', 'Dois']) {
-    const patient = await us.createPatient({ contractId: contract.id, fullName: unique(`Paciente ${word}`) })
+    const patient = await api.createPatient({ contractId: contract.id, fullName: unique(`Paciente ${word}`) })
     treatments.push({
-      id: (await us.createTreatment(patient.id, ana.id, period)).id,
+      id: (await api.createTreatment(patient.id, ana.id, period)).id,
       name: String(patient.fullName),
     })
   }
@@ -367,7 +368,7 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
     await expect(page).toHaveURL(`/professionals/${ana.id}/details`)
     await expect(page.getByText(treatments[1]?.name ?? '')).toBeVisible()
     const [first, second] = await Promise.all(
-      treatments.map(async ({ id }) => (await us.call('GET', `/treatments/${id}`)).json()),
+      treatments.map(async ({ id }) => (await api.call('GET', `/treatments/${id}`)).json()),
     )
     expect([first.professionalId, second.professionalId]).toEqual([bia.id, ana.id])
     expect(first.sessionDates.map((one: { professionalId: number }) => one.professionalId)).toEqual([
@@ -382,14 +383,14 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
 test('a PAD with sessions in a closed month cannot be handed over, and fully booked days are marked', async ({
   page,
 }) => {
-  const us = office(page, await enter(page))
-  const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
-  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
-  const patient = await us.createPatient({ contractId: contract.id })
+  const api = office(page, await enter(page))
+  const ana = await api.createProfessional({ fullName: unique('Ana Sai') })
+  const contract = await api.createContract({ fantasyName: unique('Saúde Viva') })
+  const patient = await api.createPatient({ contractId: contract.id })
   const period = { startDate: '2026-03-24', endDate: '2026-04-30', expectedStart: '2026-03-24' }
-  await us.createTreatment(patient.id, ana.id, period)
+  await api.createTreatment(patient.id, ana.id, period)
   const closing = { contractId: contract.id, year: 2026, month: 3 }
-  expect((await us.call('POST', '/payment-management/closings', closing)).status()).toBe(201)
+  expect((await api.call('POST', '/payment-management/closings', closing)).status()).toBe(201)
   await page.goto(`/professionals/${ana.id}/hand-over`)
   await page.getByLabel('A partir de').fill('01/03/2026')
   const row = page.getByRole('row').filter({ hasText: String(patient.fullName) })

@@ -25,29 +25,38 @@ export const office = (page: Page, token: string) => {
     const response = await call('POST', path, data)
     expect(response.status(), await response.text()).toBe(201)
     const body = await response.json()
-    // The answer for a treatment contains its patient too, but without an id.
+    // The answer of a treatment also contains its patient, but without an id.
     return body.patient?.id ? body.patient : body
   }
   return {
     call,
-    createContract: (given: object = {}) => create('/contracts', contractFields(given)),
-    createProfessional: (given: object = {}) =>
+    createContract: (overrides: object = {}) => create('/contracts', contractFields(overrides)),
+    createProfessional: (overrides: object = {}) =>
       create(
         '/professionals',
-        professionalFields({ email: `${unique('prof').replace(' ', '')}@prof.local`, ...given }),
+        professionalFields({ email: `${unique('prof').replace(' ', '')}@prof.local`, ...overrides }),
       ),
-    createPatient: ({ contractId = 1, ...given }: { contractId?: number; [field: string]: unknown } = {}) =>
-      create('/patients', patientFields(contractId, { fullName: unique('Otávio Peçanha'), ...given })),
-    createRecruitment: ({
+    createPatient: ({
       contractId = 1,
-      ...given
+      ...overrides
     }: {
       contractId?: number
       [field: string]: unknown
     } = {}) =>
-      create('/recruitment', recruitmentFields(contractId, { fullName: unique('Elza Prates'), ...given })),
+      create('/patients', patientFields(contractId, { fullName: unique('Otávio Peçanha'), ...overrides })),
+    createRecruitment: ({
+      contractId = 1,
+      ...overrides
+    }: {
+      contractId?: number
+      [field: string]: unknown
+    } = {}) =>
+      create(
+        '/recruitment',
+        recruitmentFields(contractId, { fullName: unique('Elza Prates'), ...overrides }),
+      ),
     /** A PAD with four weekly sessions in November 2026 by default. */
-    createTreatment: (patientId: number, professionalId: number, given: object = {}) =>
+    createTreatment: (patientId: number, professionalId: number, overrides: object = {}) =>
       create(`/treatments/${patientId}`, {
         professionalId,
         specialty: 'FISIOTERAPIA',
@@ -60,7 +69,7 @@ export const office = (page: Page, token: string) => {
         authorizationDate: '',
         agreedValue: 80,
         contractValue: 120,
-        ...given,
+        ...overrides,
       }),
   }
 }

@@ -7,7 +7,7 @@ const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }
 const dayAfter = (days: number) => today.format(Date.now() + days * 86_400_000)
 const typed = (day: string) => day.split('-').reverse().join('/')
 
-/** The presses that each part of the morning took before, and may take now. */
+/** The number of presses of each part: in an earlier version, and the limit now. */
 const parts = {
   'absence of a day, covered at once': { before: 10, now: 7 },
   'absence, nobody known': { before: 19, now: 11 },
@@ -23,24 +23,24 @@ const parts = {
 type Part = keyof typeof parts
 
 /**
- * Three ill professionals with PADs that have a session every day, the people who can cover them, and a registered
- * patient. All live in one neighbourhood of their own, so that they are suggested first.
+ * Creates three ill professionals with a session every day, professionals who can take over, and a registered patient. All
+ * live in a neighborhood that no other test uses, so that they are suggested first.
  */
 const morningScene = async (page: Page) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const neighborhood = unique('Vila')
-  const contract = await us.createContract({ fantasyName: unique('Plano Manhã') })
-  const named = async (word: string, speciality = 'PSICOLOGIA') => {
+  const contract = await api.createContract({ fantasyName: unique('Plano Manhã') })
+  const createProfessional = async (word: string, speciality = 'PSICOLOGIA') => {
     const fullName = unique(word)
-    await us.createProfessional({ fullName, neighborhood, speciality })
+    await api.createProfessional({ fullName, neighborhood, speciality })
     return fullName
   }
-  const ill = async (word: string, treatments: number) => {
+  const createIllProfessional = async (word: string, treatments: number) => {
     const fullName = unique(word)
-    const { id } = await us.createProfessional({ fullName, neighborhood, speciality: 'PSICOLOGIA' })
+    const { id } = await api.createProfessional({ fullName, neighborhood, speciality: 'PSICOLOGIA' })
     for (let count = 0; count < treatments; count += 1) {
-      const patient = await us.createPatient({ contractId: contract.id, district: neighborhood })
-      await us.createTreatment(patient.id, id, {
+      const patient = await api.createPatient({ contractId: contract.id, district: neighborhood })
+      await api.createTreatment(patient.id, id, {
         specialty: 'PSICOLOGIA',
         frequency: 'Diário',
         sessionCount: 30,
@@ -51,7 +51,7 @@ const morningScene = async (page: Page) => {
     }
     return fullName
   }
-  const known = await us.createPatient({
+  const knownPatient = await api.createPatient({
     contractId: contract.id,
     fullName: unique('Rosa Conhecida'),
     district: neighborhood,
@@ -59,17 +59,22 @@ const morningScene = async (page: Page) => {
   return {
     neighborhood,
     contract: String(contract.fantasyName),
-    known: String(known.fullName),
-    ill: [await ill('Ana Adoece', 1), await ill('Bia Adoece', 1), await ill('Caio Adoece', 3)] as const,
-    cover: await named('Alba Cobre'),
-    silent: await named('Beto Silencia'),
-    busy: await named('Cora Recusa'),
-    free: await named('Davi Aceita'),
+    knownName: String(knownPatient.fullName),
+    illNames: [
+      await createIllProfessional('Ana Adoece', 1),
+      await createIllProfessional('Bia Adoece', 1),
+      await createIllProfessional('Caio Adoece', 3),
+    ] as const,
+    coverName: await createProfessional('Alba Cobre'),
+    silentName: await createProfessional('Beto Silencia'),
+    refusingName: await createProfessional('Cora Recusa'),
+    acceptingName: await createProfessional('Davi Aceita'),
   }
 }
 
 test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) => {
-  const { neighborhood, contract, known, ill, cover, silent, busy, free } = await morningScene(page)
+  const { neighborhood, contract, knownName, illNames, coverName, silentName, refusingName, acceptingName } =
+    await morningScene(page)
   const walk = countPresses()
   const begin = (part: Part) => walk.begin(part)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -77,7 +82,7 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   const passing = page.getByRole('dialog', { name: 'Passar sessões' })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-  /** Opens the absence of a person from 'Ir para…': Ctrl K and Enter twice. */
+  /** Opens the absences of a person from 'Ir para…': Ctrl K, and Enter twice. */
   const startAbsence = async (who: string) => {
     await expect(pill(page)).toBeVisible()
     await walk.key(page, 'Control+k')
@@ -95,45 +100,45 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
     await walk.key(page, 'Enter')
     await walk.press(button(`Passar ${treatments}`))
     await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
-    // The panel goes back in the history: another address before that would be aborted.
+    // Waits until the panel has navigated back in the history, which would abort the next navigation.
     await expect(page).not.toHaveURL(/hand-over/)
   }
 
   await page.goto('/recruitment')
   begin('absence of a day, covered at once')
-  await startAbsence(ill[0])
+  await startAbsence(illNames[0])
   await walk.type(dialog.getByLabel('Motivo'), 'Atestado')
   await walk.press(dialog.getByRole('button', { name: 'Salvar e passar sessões' }))
-  await passTo(cover, '1 PAD')
+  await passTo(coverName, '1 PAD')
 
   begin('absence, nobody known')
-  await startAbsence(ill[1])
+  await startAbsence(illNames[1])
   await walk.type(dialog.getByLabel('Até'), typed(dayAfter(3)))
   await walk.type(dialog.getByLabel('Motivo'), 'Atestado')
   await walk.press(dialog.getByRole('button', { name: 'Salvar e abrir substituições' }))
   await expect(page).toHaveURL(/tab=sugestoes/)
-  await walk.press(page.getByRole('link', { name: `Ligar para ${silent}` }))
-  await walk.press(button(`Não respondeu: ${silent}`))
+  await walk.press(page.getByRole('link', { name: `Ligar para ${silentName}` }))
+  await walk.press(button(`Não respondeu: ${silentName}`))
   await expect(toast(page, 'Chamada encerrada sem resposta')).toBeVisible()
-  await walk.press(button(`Recusou: ${busy}`))
+  await walk.press(button(`Recusou: ${refusingName}`))
   await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
-  await walk.press(button(`Designar ${free}`))
+  await walk.press(button(`Designar ${acceptingName}`))
   await expect(passing.getByLabel('Até')).toHaveValue(typed(dayAfter(3)))
   await walk.press(passing.getByRole('button', { name: 'Passar 4 sessões' }))
-  await expect(page.getByText(`As sessões já foram passadas a ${free}`)).toBeVisible()
+  await expect(page.getByText(`As sessões já foram passadas a ${acceptingName}`)).toBeVisible()
 
   begin('refusal after the hand-over (a dead end before)')
   await walk.press(button('Não vai mais atender'))
   await walk.press(button('Registrar recusa'))
   await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
-  await expect(button(`Designar ${cover}`)).toBeVisible()
+  await expect(button(`Designar ${coverName}`)).toBeVisible()
 
   begin('absence of three PADs, one coverer')
-  await startAbsence(ill[2])
+  await startAbsence(illNames[2])
   await walk.type(dialog.getByLabel('Até'), typed(dayAfter(2)))
   await walk.type(dialog.getByLabel('Motivo'), 'Atestado')
   await walk.press(dialog.getByRole('button', { name: 'Salvar e passar sessões' }))
-  await passTo(cover, '3 PADs')
+  await passTo(coverName, '3 PADs')
 
   await page.goto('/recruitment')
   await answerCep(page, { logradouro: 'Rua Um', bairro: neighborhood, localidade: 'São Paulo', uf: 'SP' })
@@ -170,17 +175,17 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   await walk.type(page.getByLabel('Valor acordado por sessão'), '80')
   await walk.press(button('Salvar'))
   await expect(page).toHaveURL(/tab=sugestoes/)
-  await authorize(cover)
+  await authorize(coverName)
 
   begin('refusal after the acceptance')
-  await walk.press(button(`Recusou: ${cover}`))
+  await walk.press(button(`Recusou: ${coverName}`))
   await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
 
   begin('request of a known patient')
   await walk.press(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Captação' }))
   await walk.press(link('Novo'))
-  await walk.write(fullName, known)
-  await walk.press(button(`Usar os dados de ${known}`))
+  await walk.write(fullName, knownName)
+  await walk.press(button(`Usar os dados de ${knownName}`))
   await walk.write(specialty, 'PSICO')
   await expect(specialty).toHaveText('PSICOLOGIA')
   await walk.key(page, 'Tab')
@@ -191,12 +196,12 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   await walk.type(page.getByLabel('Valor acordado por sessão'), '80')
   await walk.press(button('Salvar'))
   await expect(page).toHaveURL(/tab=sugestoes/)
-  await page.getByRole('link', { name: `Ligar para ${silent}` }).click()
+  await page.getByRole('link', { name: `Ligar para ${silentName}` }).click()
 
   begin('no answer')
-  await walk.press(button(`Não respondeu: ${silent}`))
+  await walk.press(button(`Não respondeu: ${silentName}`))
   await expect(toast(page, 'Chamada encerrada sem resposta')).toBeVisible()
-  await authorize(free)
+  await authorize(acceptingName)
 
   begin('to the form of the patient')
   await walk.press(button('Criar PAD'))

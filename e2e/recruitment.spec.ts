@@ -23,12 +23,12 @@ test('a request is opened, refused, assigned, authorized and becomes a PAD @phon
   const token = await enter(page, demo.pickup.email)
   const admin = office(page, await tokenFor(page))
   const captor = office(page, token)
-  // A unique neighborhood: these two professionals rank first among the suggestions.
+  // A neighborhood that no other test uses, so that these two professionals are the first suggestions.
   const neighborhood = unique('Vila')
   const place = { neighborhood, speciality: 'FONOAUDIOLOGIA' }
   const near = await captor.createProfessional({ fullName: unique('Perto Silva'), ...place })
-  const busy = await captor.createProfessional({ fullName: unique('Ocupada Lima'), ...place })
-  const away = await captor.createProfessional({ fullName: unique('Longe Reis'), ...place })
+  const busyProfessional = await captor.createProfessional({ fullName: unique('Ocupada Lima'), ...place })
+  const distantProfessional = await captor.createProfessional({ fullName: unique('Longe Reis'), ...place })
   const contract = await admin.createContract({ fantasyName: unique('Contrato') })
   const patient = unique('Elza Prates')
 
@@ -122,32 +122,32 @@ test('a request is opened, refused, assigned, authorized and becomes a PAD @phon
 
   await test.step('one click records a refusal: the professional leaves the suggestions and is in the history', async () => {
     const { pathname } = new URL(page.url())
-    await captor.call('POST', pathname.replace('details', 'calls'), { professionalId: busy.id })
-    await expect(card(busy.fullName).getByText(/: aguardando resposta$/)).toBeVisible()
+    await captor.call('POST', pathname.replace('details', 'calls'), { professionalId: busyProfessional.id })
+    await expect(card(busyProfessional.fullName).getByText(/: aguardando resposta$/)).toBeVisible()
     // The test leaves the list before the refetch.
     await page.route('**/suggestions', () => {}, { times: 1 })
-    await page.getByRole('button', { name: `Recusou: ${busy.fullName}` }).click()
+    await page.getByRole('button', { name: `Recusou: ${busyProfessional.fullName}` }).click()
     await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
-    await expect(card(busy.fullName).getByText('Recusa registrada')).toBeVisible()
-    await expect(card(busy.fullName).getByText(/^Chamada em .*: recusou$/)).toBeVisible()
+    await expect(card(busyProfessional.fullName).getByText('Recusa registrada')).toBeVisible()
+    await expect(card(busyProfessional.fullName).getByText(/^Chamada em .*: recusou$/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await tab(page, 'Histórico')
-    await expect(refusals(page).getByText(String(busy.fullName))).toBeVisible()
+    await expect(refusals(page).getByText(String(busyProfessional.fullName))).toBeVisible()
   })
 
   await test.step('the history tab records a rejection with its reason', async () => {
     await page.getByRole('button', { name: 'Registrar recusa' }).click()
     const field = page.getByRole('combobox', { name: 'Profissional', exact: true })
-    await field.fill(String(busy.fullName))
+    await field.fill(String(busyProfessional.fullName))
     await expect(page.getByText('Nenhum resultado.')).toBeVisible()
-    await lookUp(page, 'Profissional', String(away.fullName))
+    await lookUp(page, 'Profissional', String(distantProfessional.fullName))
     await page.getByLabel('Motivo (opcional)').fill('Sem agenda')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect(
       refusals(page)
         .getByRole('listitem')
-        .filter({ hasText: String(away.fullName) }),
+        .filter({ hasText: String(distantProfessional.fullName) }),
     ).toContainText('Sem agenda')
     // The toast stays for ten seconds and covers the buttons of the header.
     await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
@@ -156,7 +156,7 @@ test('a request is opened, refused, assigned, authorized and becomes a PAD @phon
   await test.step('one click assigns the other professional', async () => {
     await tab(page, 'Sugestões')
     await page.getByRole('button', { name: `Designar ${near.fullName}` }).click()
-    await expect(page.getByRole('button', { name: `Designar ${busy.fullName}` })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Designar ${busyProfessional.fullName}` })).toHaveCount(0)
     await expect(toast(page, 'Captação atualizada com sucesso')).toBeVisible()
     await expect(card(near.fullName).getByText('Designado')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
@@ -209,14 +209,14 @@ test('a request is opened, refused, assigned, authorized and becomes a PAD @phon
 test('a second click at the same position does nothing, and a rejection can be undone @trouble', async ({
   page,
 }) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const place = { neighborhood: unique('Vila'), speciality: 'PSICOLOGIA' }
   const [one, two] = [
-    await us.createProfessional({ fullName: unique('Ana Perto'), ...place }),
-    await us.createProfessional({ fullName: unique('Bia Perto'), ...place }),
+    await api.createProfessional({ fullName: unique('Ana Perto'), ...place }),
+    await api.createProfessional({ fullName: unique('Bia Perto'), ...place }),
   ]
-  const given = { ...place, specialty: place.speciality, speciality: undefined }
-  const { id, fullName, contractId } = await us.createRecruitment(given)
+  const fields = { ...place, specialty: place.speciality, speciality: undefined }
+  const { id, fullName, contractId } = await api.createRecruitment(fields)
   const changes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -255,9 +255,16 @@ test('a second click at the same position does nothing, and a rejection can be u
   await expect(card(one.fullName)).toContainText('Designado')
 
   await test.step('a refusal by the authorized professional opens the recruitment again', async () => {
-    const body = { fullName, contractId, ...given, type: 'scouting', frequency: 'Semanal', city: 'São Paulo' }
+    const body = {
+      fullName,
+      contractId,
+      ...fields,
+      type: 'scouting',
+      frequency: 'Semanal',
+      city: 'São Paulo',
+    }
     const authorized = { ...body, state: 'SP', status: 'recruited', professionalId: one.id }
-    expect((await us.call('PUT', `/recruitment/${id}`, authorized)).status()).toBe(200)
+    expect((await api.call('PUT', `/recruitment/${id}`, authorized)).status()).toBe(200)
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toBeVisible()
     await clickTwice(`Recusou: ${one.fullName}`, () =>
       expect(toast(page, 'A captação voltou a ABERTO.')).toBeVisible(),
@@ -276,11 +283,11 @@ test('a second click at the same position does nothing, and a rejection can be u
 test('the history names the person who recorded a rejection, and an administrator restores an undone rejection', async ({
   page,
 }) => {
-  const us = office(page, await enter(page))
-  const { id } = await us.createRecruitment()
-  const { id: professionalId, fullName } = await us.createProfessional({ fullName: unique('Rita Recusa') })
+  const api = office(page, await enter(page))
+  const { id } = await api.createRecruitment()
+  const { id: professionalId, fullName } = await api.createProfessional({ fullName: unique('Rita Recusa') })
   const body = { recruitmentId: id, professionalId, reason: 'Longe demais' }
-  await us.call('POST', '/recruitment-rejections', body)
+  await api.call('POST', '/recruitment-rejections', body)
   await page.goto(`/recruitment/${id}/details?tab=historico`)
   const rejection = refusals(page)
     .locator('ol > li')
@@ -302,11 +309,11 @@ test('the history names the person who recorded a rejection, and an administrato
 })
 
 test('a second click on Desfazer undoes no other rejection @trouble', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const { id } = await us.createRecruitment()
+  const api = office(page, await enter(page))
+  const { id } = await api.createRecruitment()
   for (const name of ['Alba Antes', 'Beto Depois']) {
-    const { id: professionalId } = await us.createProfessional({ fullName: unique(name) })
-    await us.call('POST', '/recruitment-rejections', { recruitmentId: id, professionalId })
+    const { id: professionalId } = await api.createProfessional({ fullName: unique(name) })
+    await api.call('POST', '/recruitment-rejections', { recruitmentId: id, professionalId })
   }
   await page.goto(`/recruitment/${id}/details?tab=historico`)
   const rows = refusals(page).locator('ol > li')
@@ -325,18 +332,18 @@ test('a second click on Desfazer undoes no other rejection @trouble', async ({ p
 
 test('the list is searched and filtered; the status authorized includes both variants', async ({ page }) => {
   const token = await enter(page)
-  const us = office(page, token)
-  const contract = await us.createContract({ fantasyName: unique('Só Destas') })
-  const professional = await us.createProfessional()
-  const make = async (status: string, given: object = {}) => {
-    const { id, fullName } = await us.createRecruitment({
+  const api = office(page, token)
+  const contract = await api.createContract({ fantasyName: unique('Só Destas') })
+  const professional = await api.createProfessional()
+  const make = async (status: string, overrides: object = {}) => {
+    const { id, fullName } = await api.createRecruitment({
       contractId: contract.id,
       fullName: unique('Zulmira'),
       professionalId: professional.id,
-      ...given,
+      ...overrides,
     })
-    expect((await us.call('PUT', `/recruitment/${id}/status`, { status })).status()).toBe(200)
-    await us.call('POST', `/recruitment/${id}/calls`, { professionalId: professional.id })
+    expect((await api.call('PUT', `/recruitment/${id}/status`, { status })).status()).toBe(200)
+    await api.call('POST', `/recruitment/${id}/calls`, { professionalId: professional.id })
     return String(fullName)
   }
   const panel = await make('recruitedpanel')
@@ -382,15 +389,15 @@ test('the list is searched and filtered; the status authorized includes both var
   })
 })
 
-test('badges are not cut off, and requests of a former colleague can be filtered', async ({ page }) => {
+test('badges are not cut off, and the list can be filtered by a former colleague', async ({ page }) => {
   const token = await enter(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const name = unique('Saiu Cedo')
   const email = `${name.replaceAll(' ', '').toLowerCase()}@teste.local`
   const { id } = await createAdministrator(page, token, { name, email, password: demo.password })
-  const { fullName } = await us.createRecruitment({ administratorId: id, type: 'temporary_substitution' })
-  await us.createRecruitment()
-  await us.call('DELETE', `/administration/${id}`)
+  const { fullName } = await api.createRecruitment({ administratorId: id, type: 'temporary_substitution' })
+  await api.createRecruitment()
+  await api.call('DELETE', `/administration/${id}`)
 
   await page.goto('/recruitment')
   await page.getByRole('button', { name: 'Filtros' }).click()
@@ -411,21 +418,21 @@ test('badges are not cut off, and requests of a former colleague can be filtered
 })
 
 test('after a conflict the lookups still show names @trouble', async ({ page }) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const [first, second] = [
-    await us.createProfessional({ fullName: unique('Primeira') }),
-    await us.createProfessional({ fullName: unique('Segunda') }),
+    await api.createProfessional({ fullName: unique('Primeira') }),
+    await api.createProfessional({ fullName: unique('Segunda') }),
   ]
-  const { id, ...made } = await us.createRecruitment({ professionalId: first.id })
+  const { id, ...fields } = await api.createRecruitment({ professionalId: first.id })
   await page.goto(`/recruitment/${id}/edit`)
   const professional = page.getByRole('combobox', { name: 'Profissional', exact: true })
   await expect(professional).toHaveValue(String(first.fullName))
-  // A form without input follows the change; changes to different fields merge without a question.
+  // A form without input shows the change. Changes of different fields are merged without a question.
   await page.getByLabel('Bairro').fill('Moema')
-  const { fullName, contractId, specialty, type, frequency, city, state } = made
-  const kept = { fullName, contractId, specialty, type, frequency, city, state }
-  const theirs = { ...kept, professionalId: second.id, neighborhood: 'Tatuapé' }
-  expect((await us.call('PUT', `/recruitment/${id}`, theirs)).status()).toBe(200)
+  const { fullName, contractId, specialty, type, frequency, city, state } = fields
+  const unchanged = { fullName, contractId, specialty, type, frequency, city, state }
+  const otherValues = { ...unchanged, professionalId: second.id, neighborhood: 'Tatuapé' }
+  expect((await api.call('PUT', `/recruitment/${id}`, otherValues)).status()).toBe(200)
 
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Você, em outra janela, alterou este cadastro' })
@@ -458,18 +465,18 @@ test('a request is removed after a confirmation; an unknown one shows a message'
 
 test('with several possible patients, a person chooses', async ({ page }) => {
   const token = await enter(page)
-  const us = office(page, token)
+  const api = office(page, token)
   const fullName = unique('Homônima Paz')
   const [first] = [
-    await us.createPatient({ fullName, birthDate: '1950-01-01' }),
-    await us.createPatient({ fullName, birthDate: '1960-01-01' }),
+    await api.createPatient({ fullName, birthDate: '1950-01-01' }),
+    await api.createPatient({ fullName, birthDate: '1960-01-01' }),
   ]
-  const { id } = await us.createRecruitment({ fullName })
+  const { id } = await api.createRecruitment({ fullName })
   const body = { fullName, contractId: 1, specialty: 'FISIOTERAPIA', type: 'scouting', frequency: 'Semanal' }
-  const professional = await us.createProfessional()
+  const professional = await api.createProfessional()
   const place = { city: 'São Paulo', state: 'SP' }
   const authorized = { ...body, ...place, status: 'recruited', professionalId: professional.id }
-  await us.call('PUT', `/recruitment/${id}`, authorized)
+  await api.call('PUT', `/recruitment/${id}`, authorized)
   await page.goto(`/recruitment/${id}/details`)
   await page.getByRole('button', { name: 'Criar PAD' }).click()
   await expect(page.getByText('Quem é o paciente?')).toBeVisible()
@@ -480,10 +487,10 @@ test('with several possible patients, a person chooses', async ({ page }) => {
 
 test('a substitution starts from the PAD with its data filled in', async ({ page }) => {
   const token = await enter(page)
-  const us = office(page, token)
-  const patient = await us.createPatient()
-  const professional = await us.createProfessional({ fullName: unique('Vai Sair') })
-  const treatment = await us.createTreatment(patient.id, professional.id, { diagnosis: 'AVC' })
+  const api = office(page, token)
+  const patient = await api.createPatient()
+  const professional = await api.createProfessional({ fullName: unique('Vai Sair') })
+  const treatment = await api.createTreatment(patient.id, professional.id, { diagnosis: 'AVC' })
   await page.goto(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
   await expect(page).toHaveURL(`/recruitment/create?pad=${treatment.id}`)
@@ -504,27 +511,27 @@ test('a substitution starts from the PAD with its data filled in', async ({ page
 })
 
 /**
- * A patient in a unique neighborhood, so that the intended professional ranks first; four weekly sessions in March
- * 2032.
+ * A patient with four weekly sessions in March 2032. The neighborhood is unique, so that the intended professional is the first
+ * suggestion.
  */
 const startSubstitution = async (page: Page) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const neighborhood = unique('Vila')
-  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
-  const patient = await us.createPatient({ contractId: contract.id, district: neighborhood })
-  const ill = await us.createProfessional({ fullName: unique('Ana Adoece') })
+  const contract = await api.createContract({ fantasyName: unique('Saúde Viva') })
+  const patient = await api.createPatient({ contractId: contract.id, district: neighborhood })
+  const ill = await api.createProfessional({ fullName: unique('Ana Adoece') })
   const place = { neighborhood, speciality: 'TERAPIA OCUPACIONAL' }
-  const other = await us.createProfessional({ fullName: unique('Bia Assume'), region: 'OESTE', ...place })
+  const other = await api.createProfessional({ fullName: unique('Bia Assume'), region: 'OESTE', ...place })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
-  const createTreatment = (given: object = {}) =>
-    us.createTreatment(patient.id, ill.id, { ...period, specialty: place.speciality, ...given })
+  const createTreatment = (overrides: object = {}) =>
+    api.createTreatment(patient.id, ill.id, { ...period, specialty: place.speciality, ...overrides })
   const named = {
     patient: String(patient.fullName),
     ill: String(ill.fullName),
     other: String(other.fullName),
   }
   return {
-    us,
+    api,
     createTreatment,
     neighborhood,
     contractId: contract.id,
@@ -537,7 +544,7 @@ const startSubstitution = async (page: Page) => {
 const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessões' })
 
 test('a substitution runs from the illness to the paid month, without a second PAD', async ({ page }) => {
-  const { us, createTreatment, contractId, patientId, patient, ill, other } = await startSubstitution(page)
+  const { api, createTreatment, contractId, patientId, patient, ill, other } = await startSubstitution(page)
   // A past month, so that its sessions can be completed.
   const march2021 = { startDate: '2021-03-01', endDate: '2021-03-31', expectedStart: '2021-03-01' }
   const treatment = await createTreatment(march2021)
@@ -576,7 +583,7 @@ test('a substitution runs from the illness to the paid month, without a second P
     const row = page.getByRole('region', { name: 'Sessões' }).getByRole('row')
     await expect(row.filter({ hasText: '08/03/2021' })).toContainText(ill)
     await expect(page.getByRole('link', { name: 'Solicitar substituição' })).toBeVisible()
-    const { patient: stored } = await (await us.call('GET', `/patients/${patientId}`)).json()
+    const { patient: stored } = await (await api.call('GET', `/patients/${patientId}`)).json()
     expect(stored.treatments).toHaveLength(1)
   })
 
@@ -587,31 +594,33 @@ test('a substitution runs from the illness to the paid month, without a second P
   })
 
   await test.step('each professional is paid for their own sessions of the month', async () => {
-    const { sessionDates } = await (await us.call('GET', `/treatments/${treatment.id}`)).json()
+    const { sessionDates } = await (await api.call('GET', `/treatments/${treatment.id}`)).json()
     const sessions = sessionDates.map(({ id, sessionDate }: { id: number; sessionDate: string }) => ({
       id,
       status: 'completed',
       endDate: sessionDate,
     }))
-    expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+    expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
     await page.goto(`/management/production/results?year=2021&month=3&contractId=${contractId}`)
-    for (const whose of [ill, other]) {
-      const status = page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` })
+    for (const professionalName of [ill, other]) {
+      const status = page.getByRole('combobox', {
+        name: `Status do pagamento de ${professionalName} por ${patient}`,
+      })
       const saved = page.waitForResponse('**/production/update-payment')
       await status.selectOption('Pago')
       await expect(status).toHaveValue('paid')
       await saved
     }
     await page.reload()
-    for (const whose of [ill, other])
+    for (const professionalName of [ill, other])
       await expect(
-        page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` }),
+        page.getByRole('combobox', { name: `Status do pagamento de ${professionalName} por ${patient}` }),
       ).toHaveValue('paid')
   })
 })
 
-test('a temporary substitution needs its last day, and asks for the PAD', async ({ page }) => {
-  const { us, createTreatment, neighborhood, contractId, patient, other, otherId } =
+test('a temporary substitution requires its last day and its PAD', async ({ page }) => {
+  const { api, createTreatment, neighborhood, contractId, patient, other, otherId } =
     await startSubstitution(page)
   await createTreatment({ diagnosis: 'Primeiro' })
   const second = await createTreatment({
@@ -620,8 +629,8 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
     expectedStart: '2032-04-05',
   })
   const request = { specialty: 'TERAPIA OCUPACIONAL', type: 'temporary_substitution' }
-  const given = { fullName: patient, contractId, neighborhood, ...request }
-  const { id } = await us.createRecruitment({ ...given, expectedStart: '2032-04-05', agreedValue: 95 })
+  const fields = { fullName: patient, contractId, neighborhood, ...request }
+  const { id } = await api.createRecruitment({ ...fields, expectedStart: '2032-04-05', agreedValue: 95 })
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
 
   await test.step('a professional who is only designated gets no sessions yet', async () => {
@@ -651,7 +660,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
     await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2032 a 16/04/2032`)).toBeVisible()
   })
   const attendants = async () => {
-    const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
+    const stored = await (await api.call('GET', `/treatments/${second.id}`)).json()
     expect(stored.professionalId).not.toBe(otherId)
     return stored.sessionDates.map((session: { professionalId: number }) => session.professionalId)
   }
@@ -671,17 +680,17 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
 test('a hand-over is undone from its toast, and a later refusal returns the days and continues the search', async ({
   page,
 }) => {
-  const { us, createTreatment, other, otherId, patientId } = await startSubstitution(page)
+  const { api, createTreatment, other, otherId, patientId } = await startSubstitution(page)
   const treatment = await createTreatment()
-  const { id } = await us.createRecruitment({
+  const { id } = await api.createRecruitment({
     type: 'substitution',
     specialty: 'TERAPIA OCUPACIONAL',
-    neighborhood: String((await (await us.call('GET', `/patients/${patientId}`)).json()).patient.district),
+    neighborhood: String((await (await api.call('GET', `/patients/${patientId}`)).json()).patient.district),
     patientId,
     replacedTreatmentId: treatment.id,
   })
   const attendants = async (): Promise<number[]> =>
-    (await (await us.call('GET', `/treatments/${treatment.id}`)).json()).sessionDates.map(
+    (await (await api.call('GET', `/treatments/${treatment.id}`)).json()).sessionDates.map(
       (session: { professionalId: number }) => session.professionalId,
     )
   const pass = async () => {
@@ -710,19 +719,19 @@ test('a hand-over is undone from its toast, and a later refusal returns the days
 test('a refusal names the newer substitution in which the search continues, and the empty value field shows the values that the sessions keep', async ({
   page,
 }) => {
-  const { us, createTreatment, patientId, other, otherId } = await startSubstitution(page)
+  const { api, createTreatment, patientId, other, otherId } = await startSubstitution(page)
   const treatment = await createTreatment()
   const open = () =>
-    us.createRecruitment({
+    api.createRecruitment({
       type: 'substitution',
       specialty: 'TERAPIA OCUPACIONAL',
       patientId,
       replacedTreatmentId: treatment.id,
     })
   const { id } = await open()
-  const { data } = await (await us.call('GET', `/treatments/list-sessions/${treatment.id}`)).json()
+  const { data } = await (await api.call('GET', `/treatments/list-sessions/${treatment.id}`)).json()
   const day = String(data[0].sessionDate).slice(0, 10)
-  await us.call('POST', `/treatments/${treatment.id}/hand-over`, {
+  await api.call('POST', `/treatments/${treatment.id}/hand-over`, {
     professionalId: otherId,
     from: day,
     to: day,
@@ -753,10 +762,10 @@ test.describe('days later', () => {
   test('the message of a substitution states the remaining days, and an old call shows its age and can be closed', async ({
     page,
   }) => {
-    const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
+    const { api, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
       await startSubstitution(page)
     const treatment = await createTreatment()
-    const { id } = await us.createRecruitment({
+    const { id } = await api.createRecruitment({
       fullName: patient,
       contractId,
       type: 'substitution',
@@ -787,7 +796,7 @@ test.describe('days later', () => {
     await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
     await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
     await expect(page.getByRole('button', { name: `Chamar ${other}` })).toBeVisible()
-    expect((await us.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(
+    expect((await api.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(
       201,
     )
   })
@@ -796,13 +805,13 @@ test.describe('days later', () => {
 test('a registered patient fills in the request, and the lookup offers fitting professionals first', async ({
   page,
 }) => {
-  const us = office(page, await enter(page))
+  const api = office(page, await enter(page))
   const neighborhood = unique('Vila')
-  const patient = await us.createPatient({ fullName: unique('Rosa Conhecida'), district: neighborhood })
+  const patient = await api.createPatient({ fullName: unique('Rosa Conhecida'), district: neighborhood })
   const shared = unique('Fulana')
-  const near = await us.createProfessional({ fullName: `Zuleica ${shared}`, neighborhood })
-  await us.createProfessional({ fullName: `Abigail ${shared}`, city: 'Longe Daqui', neighborhood: 'Outro' })
-  await us.createProfessional({ fullName: `Bianca ${shared}`, speciality: 'NUTRICIONISTA', neighborhood })
+  const near = await api.createProfessional({ fullName: `Zuleica ${shared}`, neighborhood })
+  await api.createProfessional({ fullName: `Abigail ${shared}`, city: 'Longe Daqui', neighborhood: 'Outro' })
+  await api.createProfessional({ fullName: `Bianca ${shared}`, speciality: 'NUTRICIONISTA', neighborhood })
   await page.goto('/recruitment/create')
   await page.getByLabel('Nome completo do paciente').fill(String(patient.fullName))
   await page.getByRole('button', { name: `Usar os dados de ${patient.fullName}` }).click()
@@ -821,18 +830,18 @@ test('a registered patient fills in the request, and the lookup offers fitting p
   await save(page)
   await expect(page).toHaveURL(/tab=sugestoes$/)
   const id = Number(/recruitment\/(\d+)/.exec(page.url())?.[1])
-  const stored = await (await us.call('GET', `/recruitment/${id}`)).json()
+  const stored = await (await api.call('GET', `/recruitment/${id}`)).json()
   expect([stored.patientId, stored.professionalId]).toEqual([patient.id, near.id])
 })
 
 test('a substitution for a patient without a PAD offers to create one', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const professional = await us.createProfessional()
-  const { id } = await us.createRecruitment({ type: 'substitution' })
+  const api = office(page, await enter(page))
+  const professional = await api.createProfessional()
+  const { id } = await api.createRecruitment({ type: 'substitution' })
   await page.goto(`/recruitment/${id}/details`)
   await page.getByRole('button', { name: 'Autorizar' }).click()
   await expect(toast(page, 'Falta o profissional')).toBeVisible()
-  await us.call('PUT', `/recruitment/${id}/professional`, { professionalId: professional.id })
+  await api.call('PUT', `/recruitment/${id}/professional`, { professionalId: professional.id })
   await expect(page.getByRole('link', { name: String(professional.fullName) })).toBeVisible()
   await page.getByRole('button', { name: 'Autorizar' }).click()
   await expect(page.getByRole('button', { name: 'Criar PAD' })).toBeVisible()
@@ -853,7 +862,7 @@ test('a history that failed to load shows no error after it has loaded @trouble'
     await expect(failure).toHaveCount(0)
     await tab(page, 'Histórico')
     await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
-    // No polling: a toast closes by itself, so a later check would always pass.
+    // Checks once instead of polling: a toast closes by itself, so a later check would always pass.
     expect(await failure.count()).toBe(0)
   }
 })
@@ -868,9 +877,11 @@ test('a list that fails to load shows the specified message @trouble', async ({ 
 test('the list behind a reminder names its filter and links to the whole list', async ({ page }) => {
   await enter(page)
   const sentAt = '2026-10-07T10:00:00.000Z'
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('told') === sentAt)
+  const requestPromise = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('told') === sentAt,
+  )
   await page.goto(`/recruitment?told=${sentAt}`)
-  await asked
+  await requestPromise
   await expect(page.getByText('Sem dados...')).toBeVisible()
   await expectAccessible(page)
   const ofReminder = page.getByRole('button', { name: 'Aviso de 07/10/2026', pressed: true })

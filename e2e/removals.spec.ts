@@ -62,7 +62,7 @@ const removals = {
 }
 
 for (const [what, make] of Object.entries(removals))
-  test(`a removed ${what} says who removed it and when, and opens for reading`, async ({ page }) => {
+  test(`a removed ${what} shows the remover and the time, and opens for reading`, async ({ page }) => {
     const { name, list, record, id } = await make(page)
     await page.goto(`${list}?search=${name}&removed=true`)
     await expect(page.getByRole('columnheader', { name: 'Removida em' })).toBeVisible()
@@ -96,7 +96,7 @@ test('a removed administrator is not shown as active', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Ativo', exact: true })).toHaveCount(0)
 })
 
-test('a patient with a pending session in a closed month is not removed, and the question says why', async ({
+test('a patient with a pending session in a closed month is not removed, and the question shows the reason', async ({
   page,
 }) => {
   const desk = office(page, await enter(page))

@@ -25,17 +25,17 @@ const endingMonth = async (page: Page) => {
   }
   const first = await care('Abel Prado')
   await care('Bento Prado')
-  const away = await care('Célia Prado', { status: 'Hospitalização' })
+  const hospitalPatient = await care('Célia Prado', { status: 'Hospitalização' })
   return {
     first,
-    away,
+    hospitalPatient,
     address: `/management/renewals?year=2022&month=9&contractId=${contract.id}`,
   }
 }
 
 // month-end.spec.ts covers a renewal without corrections.
 test('renewals of a month are corrected in the table, created and undone together', async ({ page }) => {
-  const { first, away, address } = await endingMonth(page)
+  const { first, hospitalPatient, address } = await endingMonth(page)
   const press = (name: string | RegExp, role: 'button' | 'tab' | 'checkbox' = 'button') =>
     page.getByRole(role, { name }).first().click()
   await page.goto(address)
@@ -54,20 +54,20 @@ test('renewals of a month are corrected in the table, created and undone togethe
   await press('Precisam de atenção (1)', 'tab')
   await expect(page.getByText('O status do paciente é Hospitalização.')).toBeVisible()
   await expect(
-    page.getByRole('checkbox', { name: `Renovar FISIOTERAPIA de ${away.patient}` }),
+    page.getByRole('checkbox', { name: `Renovar FISIOTERAPIA de ${hospitalPatient.patient}` }),
   ).not.toBeChecked()
   await expectAccessible(page)
   await press('Criar 2 PADs')
   await expect(toast(page, '2 PADs criados com sucesso')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Já renovados (2)' })).toBeVisible()
 
-  // After undo in the toast, they are proposed again.
+  // After the undo, the screen proposes the renewals again.
   await page.getByRole('button', { name: 'Desfazer', exact: true }).first().click()
   await expect(toast(page, 'Renovação desfeita com sucesso')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
 })
 
-test('one PAD is renewed from its details, and only once @phone', async ({ page }) => {
+test('a PAD is renewed from its details, and only once @phone', async ({ page }) => {
   const { first } = await endingMonth(page)
   await page.goto(`/patients/${first.id}/details-pad`)
   await page.getByRole('link', { name: 'Renovar' }).click()
@@ -91,11 +91,11 @@ test('a resumed renewal shows the earlier corrections and creates the PADs that 
   }
   const value = page.getByLabel('Valor do contrato')
   await open()
-  const kept = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (answer) => answer.url().includes('/drafts/') && !!answer.request().postData()?.includes('175'),
   )
   await value.fill('175')
-  await kept
+  await responsePromise
   await open()
   await expect(value).not.toHaveValue(/175,00/)
   await page.getByRole('button', { name: 'Continuar' }).click()

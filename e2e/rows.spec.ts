@@ -22,7 +22,7 @@ const worklists = [
   { path: '/management/glosas', reads: /\/glosas\?/ },
 ]
 
-/** Their toolbars load with their rows, or a row is as high as its number of PADs. */
+/** Lists with separate tests: their toolbar loads with the rows, or the height of a row depends on its number of PADs. */
 const otherLists = [
   '/management/renewals',
   `/monitoring/missing?${thisMonth}`,
@@ -48,17 +48,17 @@ const seenRows = (page: Page) =>
     return {
       heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
       whole: boxes.filter(({ bottom }) => bottom <= edge + 1).length,
-      // A bar of this page alone may cover more rows than the footer does.
+      // A bar of the page may cover more rows than the footer.
       uncovered: rows.filter((row, index) => row.contains(at((boxes[index]?.bottom ?? 0) - 3))).length,
-      // An opaque cover above the footer hides the next row: the list looks as if it ended there.
+      // An opaque cover above the footer hides the next row and looks like an empty space.
       hole: isOpaque ? cover?.height : 0,
       halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
-      // A short list has room for as many rows as a long one.
+      // The number of rows that fit, also for a shorter list.
       rowsThatFit: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
       tooLong: [...document.querySelectorAll('main tr[data-row] > :is(td, th) > div')]
         .filter((cell) => isText(cell) && cell.scrollHeight > cell.clientHeight + 1)
         .map((cell) => cell.textContent)
-        // Names with a long number are records of other tests, which run at the same time.
+        // Leaves out names with a long number: other tests create them at the same time.
         .filter((text) => !/ \d{9,}/.test(text)),
     }
   })
@@ -173,13 +173,13 @@ test('renewals and missing documents open with seven whole rows @walk', async ({
   }
 })
 
-test('at 1280 px a PAD that lacks one or two items is on one line @walk', async ({ page }) => {
+test('at 1280 px a PAD with one or two missing items is on one line @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`/monitoring/missing?${thisMonth}`)
   await expect(rowsOf(page).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  // A PAD that lacks more may need two lines.
+  // A PAD with more missing items may need two lines.
   const short = rowsOf(page).locator('li:not(:has(a:nth-of-type(3)))')
   await expect(short.first()).toBeVisible()
   await expect
@@ -234,7 +234,7 @@ const coveredTools = (page: Page) =>
       .filter((tool) => tool.checkVisibility())
       .filter((tool) => {
         const { left, right, width, top, height } = tool.getBoundingClientRect()
-        // The filters of a month are in a line that scrolls sideways: its end is out of sight, not covered.
+        // The filters of a month are in a line that scrolls sideways: its end is outside the screen, not covered.
         if (right > innerWidth) return false
         return [0.1, 0.5, 0.9].some(
           (part) => !tool.contains(document.elementFromPoint(left + width * part, top + height / 2)),
@@ -298,8 +298,8 @@ const columnsOf = (page: Page) =>
   })
 
 /**
- * The controls in the line of the search, and the number of lines they take. Their names leave out what other
- * tests change meanwhile: the options of a select, counts and amounts.
+ * The controls in the line of the search, and their number of lines. Leaves out of their names the options, counts and amounts,
+ * because other tests change them meanwhile.
  */
 const toolbarOf = (page: Page) =>
   page.getByRole('searchbox').evaluate((search) => {
@@ -318,7 +318,7 @@ const toolbarOf = (page: Page) =>
     return { names: controls.map(nameOf), lines: new Set(middles).size }
   })
 
-test('headings and toolbar of a list are in place before its rows arrive @walk', async ({ page }) => {
+test('headings and toolbar of a list do not move when its rows arrive @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const { path, reads } of worklists) {
@@ -339,7 +339,7 @@ test('headings and toolbar of a list are in place before its rows arrive @walk',
   }
 })
 
-/** Eight PADs of a contract with a name that no column shows as a whole. */
+/** Creates eight PADs of a contract whose name is too long for every column. */
 const longContract = async (page: Page) => {
   const make = office(page, await enter(page))
   const { id: contractId } = await make.createContract({
@@ -354,14 +354,16 @@ const longContract = async (page: Page) => {
   return { contractId, call: make.call }
 }
 
-/** The height of the heading's line above a list. */
+/** The height of the line with the heading above a list. */
 const headHeight = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('heading', { level: 2 })
     .evaluate((heading) => heading.parentElement?.offsetHeight)
 
-test('a long fantasy name keeps the rows of 60 px and the heading on one line @walk', async ({ page }) => {
+test('with a long fantasy name rows are 60 px high and the heading is on one line @walk', async ({
+  page,
+}) => {
   const { contractId, call } = await longContract(page)
   const ofContract = `year=2019&month=3&contractId=${contractId}`
   for (const path of [
@@ -409,7 +411,7 @@ const monthRows = (page: Page) =>
     .locator('.month-table tbody tr')
     .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))])
 
-test('Competência has rows of 60 px at 1366 and 1280 px, and wide text keeps the page in the window @walk', async ({
+test('Competência has rows of 60 px at 1366 and 1280 px, and the page fits the window with wide text @walk', async ({
   page,
 }) => {
   await enter(page)
@@ -448,7 +450,7 @@ const cutOff = (page: Page) =>
       cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
     )
 
-test('amounts of five figures and a changed key keep the rows of 60 px, and no figure is cut off @walk', async ({
+test('with amounts of five figures and a changed key rows are 60 px high, and no figure is cut off @walk', async ({
   page,
 }) => {
   await enter(page)

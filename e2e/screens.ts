@@ -1,4 +1,4 @@
-/** Addresses of the demo company's screens, one for each page of the panel; `routesWithout` checks this. */
+/** Addresses in the demo company, one for each page of the panel. `routesWithout` returns the pages without an address. */
 const monthAgo = (months: number) => {
   const day = new Date()
   // The first of the month, because not every month has a 31st.
@@ -73,7 +73,7 @@ export const forms = [
   '/company/edit',
   '/company/accounts/create',
 ]
-/** Screens that load the same files as others above. */
+/** Screens that load the same files as a screen above. */
 const twins = [
   '/administrators/1/edit',
   '/administrators/1/removed',
@@ -94,12 +94,12 @@ export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]
 
 const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)
 
-/** The routes that none of these addresses opens: a new screen must be added above. */
+/** The routes that none of these addresses opens. An address of a new screen must be added above. */
 export const routesWithout = (addresses: string[], routes: string[]) => {
   const paths = addresses.map((address) => address.split('?')[0] ?? '')
   const opens = (route: string) => {
     if (!route.includes('$')) return paths.includes(route)
-    // An address that is itself a route opens that route, even if it matches another pattern.
+    // An address that equals a route opens this route, even if it also matches another pattern.
     return paths.some((path) => patternOf(route).test(path) && !routes.includes(path))
   }
   return routes.filter((route) => !opens(route))

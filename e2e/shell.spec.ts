@@ -54,10 +54,10 @@ test('a new screen is announced to screen readers, and the focus is not lost', a
 
   await test.step('the focus is not lost when the focused element is removed', async () => {
     await page.getByRole('main').evaluate((main) => {
-      const gone = document.createElement('button')
-      main.append(gone)
-      gone.focus()
-      gone.remove()
+      const removedButton = document.createElement('button')
+      main.append(removedButton)
+      removedButton.focus()
+      removedButton.remove()
     })
     await expect(page.locator('#conteudo')).toBeFocused()
   })

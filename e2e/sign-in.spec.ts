@@ -13,7 +13,10 @@ import {
 
 const sessionEnded = 'Sua sessão terminou. Entre de novo.'
 
-test('a person signs in, stays signed in after a reload, signs out @phone', async ({ page, isMobile }) => {
+test('a person signs in, stays signed in after a reload, and signs out @phone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })
   await expect(button).toBeDisabled()
@@ -81,14 +84,14 @@ test('guests are redirected to the login, and signed-in people are redirected aw
   }
 })
 
-test('a full-screen spinner is shown while the session loads', async ({ page }) => {
+test('a full-screen spinner is shown while the sign-in loads', async ({ page }) => {
   await enter(page)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/auth/session', async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   await page.goto('/administrators')
@@ -118,7 +121,7 @@ test('the login returns to the requested screen, and after signing out to the st
 
   await test.step('the login returns to the screen on which the session expired, also after a reload', async () => {
     await page.goto(requestedPath)
-    // In one step: a page with a running request would end the session before it is left.
+    // In one step: otherwise the answer of a running request would end the sign-in before the navigation.
     await page.evaluate(() => {
       localStorage.setItem('token', 'morto')
       location.reload()
@@ -129,13 +132,13 @@ test('the login returns to the requested screen, and after signing out to the st
   })
 })
 
-test('a page left before its session was loaded signs nobody out @trouble', async ({ page }) => {
+test('leaving a page before its sign-in is loaded signs nobody out @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
-  const asked = page.waitForRequest('**/auth/session')
+  const requestPromise = page.waitForRequest('**/auth/session')
   await page.route('**/auth/session', () => {})
   await page.reload({ waitUntil: 'commit' })
-  await asked
+  await requestPromise
   await page.unroute('**/auth/session')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()

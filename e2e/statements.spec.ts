@@ -75,8 +75,7 @@ test('one press creates the statements of everybody in a month, with links to se
   const { professional } = await monthOfCare(page)
   await page.goto(`/management/production/results?${march}`)
   await page.getByRole('link', { name: 'Extratos' }).click()
-  // A month that no other test uses; the balances of March are carried over to it. Other tests count the links of
-  // March.
+  // A month that no other test uses, because other tests count the links of March. The balances of March are carried over.
   await page.getByRole('link', { name: 'Mês seguinte, abril de 2024' }).click()
   await expect(page.getByRole('heading', { name: 'abril de 2024' })).toBeVisible()
   const createAll = page.getByRole('button', { name: 'Criar os extratos do mês' })
@@ -130,7 +129,7 @@ test('one press creates the statements of everybody in a month, with links to se
   })
 })
 
-test('a cut link shows the answer of an unknown one', async ({ page }) => {
+test('a truncated link shows the same answer as an unknown link', async ({ page }) => {
   await page.goto('/extrato/xyz')
   await expect(page.getByRole('alert')).toContainText('Este link não é válido ou já expirou.')
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)

@@ -14,7 +14,7 @@ const api = '/api/v1'
 /** Retries on a connection that the server closed after some idle seconds, as a browser does. */
 export const retryingRequests = { maxRetries: 2 }
 
-/** The start page of each test: it has the storage of the origin and loads nothing else. */
+/** The start page of each test: an address of the origin without scripts, where a test can use the browser's storage. */
 const quietPlace = `${api}/health`
 
 export const storeToken = async (page: Page, token: string) => {
@@ -30,14 +30,14 @@ export const tokenFor = async (page: Page, email = demo.admin.email, password = 
   return token.token as string
 }
 
-/** Tokens from earlier tests of this worker: checking a password is slow on purpose. */
-const kept = new Map<string, { token: string; until: number }>()
+/** Tokens from earlier tests of this worker, because a sign-in is slow: the server hashes the password. */
+const tokens = new Map<string, { token: string; until: number }>()
 
 /**
  * Returns no token that an earlier test invalidated, and none so old that the panel would soon ask for the password.
  */
 const keptToken = async (page: Page, email: string) => {
-  const found = kept.get(email)
+  const found = tokens.get(email)
   if (!found || found.until < Date.now()) return
   const headers = { authorization: `Bearer ${found.token}` }
   const answer = await page.request.get(`${api}/auth/session`, { headers, ...retryingRequests })
@@ -49,7 +49,7 @@ export const enter = async (page: Page, email = demo.admin.email, password = dem
   let token = await keptToken(page, email)
   if (!token) {
     token = await tokenFor(page, email, password)
-    kept.set(email, { token, until: Date.now() + 300_000 })
+    tokens.set(email, { token, until: Date.now() + 300_000 })
   }
   await storeToken(page, token)
   return token
@@ -84,10 +84,10 @@ const administratorFields = {
   status: 'active',
 }
 
-export const createAdministrator = async (page: Page, token: string, given: Record<string, string>) => {
+export const createAdministrator = async (page: Page, token: string, fields: Record<string, string>) => {
   const response = await page.request.post(`${api}/administration`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { ...administratorFields, ...given },
+    data: { ...administratorFields, ...fields },
     ...retryingRequests,
   })
   expect(response.status()).toBe(201)
@@ -97,8 +97,8 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
 /** Signs in as a new person for this test: views, display settings and exports belong to a person. */
 export const enterAnew = async (page: Page) => {
   const email = `${unique('vista').replaceAll(' ', '.')}@demo.local`
-  const given = { name: unique('Vera Vista'), email, password: demo.password, role: 'admin' }
-  await createAdministrator(page, await enter(page), given)
+  const fields = { name: unique('Vera Vista'), email, password: demo.password, role: 'admin' }
+  await createAdministrator(page, await enter(page), fields)
   return enter(page, email)
 }
 
@@ -107,11 +107,11 @@ export const changeAdministrator = async (
   page: Page,
   token: string,
   id: number,
-  given: Record<string, string>,
+  fields: Record<string, string>,
 ) => {
   const response = await page.request.put(`${api}/administration/${id}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { ...administratorFields, ...given },
+    data: { ...administratorFields, ...fields },
     ...retryingRequests,
   })
   expect(response.status()).toBe(200)
@@ -138,14 +138,14 @@ export const mailTo = async (email: string) => {
 /** The button of 'Ir para…'. Once it is visible, the panel has loaded and handles keys. */
 export const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
 
-/** The panel of the active tab; the previous panel stays in the DOM for a moment. */
+/** The panel of the active tab. The panel of the previous tab stays in the DOM for a moment. */
 export const openPanel = (page: Page) => page.locator('[role="tabpanel"]:not([inert])')
 
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /**
- * Lets the server answer, and presses the retry button until it disappears. A change by another person or another test
- * may make the panel retry first: then there is no button left.
+ * Removes the mocked failures, and presses the retry button until it disappears. A change by another person or test may trigger
+ * the retry first, which removes the button.
  */
 export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) => {
   await expect(button).toBeVisible()
@@ -159,7 +159,7 @@ export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) 
 /** Opens the edit form of the record on screen. */
 export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')
 
-/** Tests that also run on a phone are checked only there: the components are the same, and a check is slow. */
+/** Whether `expectAccessible` runs on a phone instead of the desktop: the components are the same, and a check is slow. */
 const isLookedAtOnPhone = ({ project, tags }: TestInfo) =>
   project.name === 'desktop' && tags.includes('@phone')
 
@@ -181,7 +181,7 @@ const pageEvents = ['console', 'dialog', 'pageerror', 'request', 'response'] as 
 /** Resets the page: no sign-in, no mocked answers, no listeners. */
 const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
   for (const event of pageEvents) page.removeAllListeners(event)
-  // A test may end while the panel goes back in the history, which aborts another navigation.
+  // A test may end while the panel navigates back in the history, which aborts the next navigation.
   await page.goto(quietPlace).catch(() => page.goto(quietPlace))
   const now = await page.evaluate(() => {
     localStorage.clear()
@@ -213,9 +213,9 @@ type Fixtures = {
 }
 
 /**
- * All tests of a worker share one page: loading the panel into a new page doubles the work. A failed test ends its
- * worker, so no test inherits the page of a failure. Every test also fails if the browser console reports an error,
- * such as a CSP violation or a crash.
+ * All tests of a worker share one page, because loading the panel into a new page doubles the work. A failed test ends its
+ * worker, so no test gets the page of a failed test. Every test also fails if the browser console reports an error, such as a
+ * CSP violation or a crash.
  */
 export const test = base.extend<Fixtures, { sharedPage: Page }>({
   ownPage: [false, { option: true }],
@@ -237,7 +237,7 @@ export const test = base.extend<Fixtures, { sharedPage: Page }>({
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
-        // The browser itself logs a rejected request; the tests check the reaction of the panel.
+        // Ignores rejected requests, which the browser logs itself; the tests check how the panel shows them.
         if (message.type() === 'error' && !/^(Failed to load|WebSocket.*net::ERR_INT)/.test(message.text()))
           problems.push(message.text())
       })

@@ -70,9 +70,9 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
   })
 
   await test.step('the PAD is saved with the days of the preview', async () => {
-    const sent = page.waitForRequest(`**/treatments/${patient}`)
+    const requestPromise = page.waitForRequest(`**/treatments/${patient}`)
     await page.getByRole('button', { name: 'Salvar' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ patientId: patient, professional })
+    expect((await requestPromise).postDataJSON()).toMatchObject({ patientId: patient, professional })
     await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
     await page.getByRole('link', { name: 'Ver datas previstas' }).click()
     for (const text of ['02/03/2032', '01/03/2032 a 31/03/2032', '12/12'])
@@ -124,7 +124,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
       .getByRole('button', { name: 'Remover' })
       .click()
     await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
-    // Waits for the automatic navigation: it would override another address set meanwhile.
+    // Waits for the automatic navigation, which would replace the address that the test opens next.
     await expect(page).not.toHaveURL(treatment)
     await page.goto(`/patients/${patient}/details?tab=history`)
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
@@ -172,13 +172,21 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
   const path = `/treatments/${treatment}`
   const save = page.getByRole('button', { name: 'Salvar' })
   const dialog = page.getByRole('dialog', { name: 'Você, em outra janela, alterou este cadastro' })
-  const changeElsewhere = async (given: object) => {
+  const changeElsewhere = async (changes: object) => {
     const stored = await (await others.call('GET', path)).json()
     const { specialty, professionalId, diagnosis, agreedValue, contractValue } = stored
     const { frequency, sessionCount, expectedStart, startDate, endDate } = stored
     const schedule = { frequency, sessionCount, expectedStart, startDate, endDate }
-    const theirs = { specialty, professionalId, diagnosis, agreedValue, contractValue, ...schedule, ...given }
-    expect((await others.call('PUT', path, theirs)).status()).toBe(200)
+    const otherValues = {
+      specialty,
+      professionalId,
+      diagnosis,
+      agreedValue,
+      contractValue,
+      ...schedule,
+      ...changes,
+    }
+    expect((await others.call('PUT', path, otherValues)).status()).toBe(200)
   }
 
   await test.step('a field that both people changed is asked about, and no change is overwritten', async () => {
@@ -208,10 +216,10 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
   await test.step('sessions that another person moved or cancelled keep that change, and own moves are kept where they fit', async () => {
     const list = `/treatments/list-sessions/${treatment}`
     const { data: sessions } = await (await others.call('GET', list)).json()
-    const change = async (index: number, given: object) => {
+    const change = async (index: number, changes: object) => {
       const { id, sessionDate, observation } = sessions[index]
       const body = { treatmentId: treatment, sessionDate, observation, status: 'pendding', endDate: null }
-      const answer = await others.call('PUT', `/treatments/update-session/${id}`, { ...body, ...given })
+      const answer = await others.call('PUT', `/treatments/update-session/${id}`, { ...body, ...changes })
       expect(answer.status()).toBe(200)
     }
     await startEdit(page)
@@ -326,17 +334,17 @@ test('the sessions of a closed month are shown with a lock and do not open', asy
 
 /** Four Mondays of March 2032 with Ana, at R$ 80 and R$ 120. */
 const startTreatment = async (page: Page) => {
-  const us = office(page, await enter(page))
-  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
-  const patient = await us.createPatient({ contractId: contract.id })
-  const ana = await us.createProfessional({ fullName: unique('Ana Atende') })
-  const bia = await us.createProfessional({ fullName: unique('Bia Assume') })
+  const api = office(page, await enter(page))
+  const contract = await api.createContract({ fantasyName: unique('Saúde Viva') })
+  const patient = await api.createPatient({ contractId: contract.id })
+  const ana = await api.createProfessional({ fullName: unique('Ana Atende') })
+  const bia = await api.createProfessional({ fullName: unique('Bia Assume') })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
-  const treatment = await us.createTreatment(patient.id, ana.id, period)
+  const treatment = await api.createTreatment(patient.id, ana.id, period)
   const cancelFirst = async () => {
     const [first] = treatment.sessionDates as { id: number }[]
     const sessions = [{ id: first?.id, status: 'cancelled', endDate: null }]
-    expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+    expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
   }
   const names = {
     ana: String(ana.fullName),
@@ -377,14 +385,14 @@ test('sessions of some days are handed over to another professional, and the PAD
     await dialog.getByLabel('Até').fill('01/03/2032')
     await pass.click()
     await expect(dialog.getByText('O último dia vem antes do primeiro.')).toBeVisible()
-    const full = 'O profissional teria 9 pacientes em 15/03/2032.'
+    const fullDayWarning = 'O profissional teria 9 pacientes em 15/03/2032.'
     await page.route('**/treatment-warnings', (route) => {
       const { dates, professionalId } = route.request().postDataJSON()
       const asked = dates.join() === '2032-03-15' && professionalId === biaId
-      return route.fulfill({ json: { warnings: asked ? [full] : [] } })
+      return route.fulfill({ json: { warnings: asked ? [fullDayWarning] : [] } })
     })
     await dialog.getByLabel('Até').fill('19/03/2032')
-    await expect(dialog.getByText(full)).toBeVisible()
+    await expect(dialog.getByText(fullDayWarning)).toBeVisible()
     await expect(dialog.getByText(`1 sessão, em 15/03/2032, passa a ${bia}.`)).toBeVisible()
     await expect(dialog.getByText('1 antes (em 08/03/2032) e 1 depois (em 22/03/2032)')).toBeVisible()
     await expect(dialog.getByText(`O PAD continua de ${ana}`)).toBeVisible()

@@ -14,13 +14,13 @@ import {
 
 type Made = { id: number; patient: string; sessions: number[] }
 
-/** A contract with one professional, and a PAD in March 2026 for each of these patients: Tuesdays and Thursdays. */
+/** Creates a contract with one professional, and a PAD on Tuesdays and Thursdays of March 2026 for each of these patients. */
 const startMonth = async (page: Page, ...patients: string[]) => {
   const token = await enter(page)
   const api = office(page, token)
   const { id: contractId } = await api.createContract({ fantasyName: unique('Operadora') })
   const { id: professionalId } = await api.createProfessional({ fullName: unique('Caio Atende') })
-  const made: Made[] = []
+  const created: Made[] = []
   for (const name of patients) {
     const { id: patientId, fullName } = await api.createPatient({ contractId, fullName: unique(name) })
     const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
@@ -31,7 +31,7 @@ const startMonth = async (page: Page, ...patients: string[]) => {
       expectedStart: '2026-03-03',
     })
     const sessions = (sessionDates as { id: number }[]).map((session) => session.id)
-    made.push({ id, patient: String(fullName), sessions })
+    created.push({ id, patient: String(fullName), sessions })
   }
   const change = async (sessions: number[], status: string) => {
     const body = { sessions: sessions.map((id) => ({ id, status, endDate: null })) }
@@ -45,7 +45,7 @@ const startMonth = async (page: Page, ...patients: string[]) => {
     })
     expect(answer.status()).toBe(200)
   }
-  const [one, other] = made
+  const [one, other] = created
   if (!one) throw new Error('a month needs a patient')
   return {
     one,
@@ -133,7 +133,7 @@ test('several files are matched to sessions and documents before they are saved 
   await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible()
 })
 
-test('a session is moved to another day; what only another person changed is kept beside the input @trouble', async ({
+test('moving a session to another day keeps the fields that only another person changed @trouble', async ({
   page,
 }) => {
   const { one, change, results } = await startMonth(page, 'Dina Conflito')
@@ -146,7 +146,7 @@ test('a session is moved to another day; what only another person changed is kep
   await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
   await day(page, '4, Prevista, vencida').click()
   await dialog.getByLabel('Observação').fill('Veio com a filha.')
-  // Without pending sessions the PAD leaves the list; the input about it stays.
+  // Without pending sessions the PAD is no longer in the list; the input of its dialog stays.
   await change(one.sessions, 'cancelled')
   await expect(page.getByText(one.patient)).toHaveCount(1)
   await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
@@ -160,11 +160,11 @@ test('a session is moved to another day; what only another person changed is kep
   await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
 })
 
-test('two people in one session: the save merges, and a question about the same field names who and when @trouble', async ({
+test('two edits of one session are merged, and the question about a field that both changed names person and time @trouble', async ({
   page,
 }) => {
   const { one, change, note, results } = await startMonth(page, 'Ema Dupla')
-  // Without live changes the form learns of the other change when it is saved.
+  // Without live changes only the save shows the other change.
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.goto(results)
   await page.getByRole('button', { name: /^Expandir/ }).click()
@@ -193,7 +193,7 @@ test('two people in one session: the save merges, and a question about the same 
   await expect(observation).toHaveValue('Faltou luz.')
   await observation.fill('Veio sozinha.')
   await note(one.sessions[0], 'Choveu.')
-  // The input stays if the other change cannot be read.
+  // The form keeps its input if it cannot read the other change.
   const reads = /\/monitoring\/.*treatments\?|\/monitoring\/\d+\/\d+\/\d+\?/
   await page.route(reads, (route) => route.abort())
   await save()
@@ -221,7 +221,7 @@ test('an open session whose PAD left the list shows the last known data, and a w
   await test.step('while the request runs, the dialog shows the last data of the list', async () => {
     await change([first], 'cancelled')
     await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
-    // The request is never answered.
+    // Never answers the request.
     await page.route(details, () => {})
     await change(others, 'cancelled')
     await expect(page.getByText(one.patient)).toHaveCount(1)

@@ -147,7 +147,7 @@ test('a date is picked in a Portuguese calendar by month and year', async ({ pag
   await expectValue(page, 'birth').toBe('1980-03-05')
 })
 
-test('a money field holds a number, or null when it is cleared', async ({ page }) => {
+test('the value of a money field is a number, or null when it is cleared', async ({ page }) => {
   const input = field(page, 'Valor')
   await input.pressSequentially('1234,5')
   await input.blur()
@@ -196,9 +196,9 @@ test('a money field accepts a comma or a point for cents, in an empty field and 
   }
 })
 
-test('a percentage and an amount hold the typed value, even an invalid one', async ({ page }) => {
+test('percentages and amounts keep the typed value, even an invalid one', async ({ page }) => {
   const input = field(page, 'Encargos (%)')
-  for (const [typed, held, shown] of [
+  for (const [typed, storedValue, shown] of [
     ['12,75', 12.75, '12,75%'],
     ['150', 150, '150%'],
     ['-3', -3, '-3%'],
@@ -206,7 +206,7 @@ test('a percentage and an amount hold the typed value, even an invalid one', asy
   ] as const) {
     await input.fill('')
     await input.pressSequentially(typed)
-    await expectValue(page, 'charges').toBe(held)
+    await expectValue(page, 'charges').toBe(storedValue)
     await input.blur()
     await expect(input).toHaveValue(shown)
   }
@@ -229,7 +229,7 @@ test('a select works with the keyboard and with the first letters of an option',
   await expectValue(page, 'region').toBe('')
 })
 
-test('a select of numbers holds a number', async ({ page }) => {
+test('the value of a select of numbers is a number', async ({ page }) => {
   await field(page, 'Ano').click()
   await page.getByRole('option', { name: '2025' }).click()
   await expectValue(page, 'year').toBe(2025)
@@ -292,7 +292,7 @@ test('a lookup with a chosen option shows the whole list again when opened', asy
 
 test('a lookup shows that it is loading', async ({ page }) => {
   await field(page, 'Busca sem resposta').click()
-  // Not the exact text: for a moment it ends in an invisible character that triggers the announcement.
+  // A part of the text, because it ends for a moment in an invisible character that triggers the announcement.
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
 })
 

@@ -351,7 +351,7 @@ test.describe('row', () => {
     await name.hover({ position: { x: 90, y: 9 } })
     await page.mouse.up()
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
-    // Read at once, not polled: a mouse selection is complete when the mouse call returns.
+    // Checks once instead of polling, because the selection is complete when the mouse call returns.
     expect(await texts.getByText(/escolhido/i).textContent()).toBe('Nenhum escolhido')
     await name.click({ position: { x: 50, y: 9 } })
     await expect(texts.getByText('Escolhido: Bruno Lima Pereira')).toBeVisible()
@@ -471,7 +471,7 @@ test('has no accessibility violations in both themes @walk', async ({ page }) =>
   await open(page, '?status=active&search=a&sort=-fullName', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)
-  // Stale rows are dimmed, and the transition lasts a moment longer than the loading.
+  // Stale rows are dimmed until the transition ends, which is after the loading.
   await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(list(page).locator('tbody')).toHaveCSS('opacity', '1')
   await expectNoBarrierInBothSchemes(page, places, { except: 'section[aria-label="Linhas antigas"]' })

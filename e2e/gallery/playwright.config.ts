@@ -12,10 +12,10 @@ const outDir = path.join(root, 'e2e/data/gallery')
 export default defineConfig({
   ...product,
   testIgnore: [],
-  // A separate folder: the product's run empties its own folder and may run in parallel.
+  // A separate folder, because the product's tests may run in parallel and empty their folder.
   outputDir: 'test-results',
   use: { ...product.use, baseURL: address },
-  // Half of the cores: the product's tests run in parallel on the others.
+  // Half of the cores, because the product's tests run in parallel on the other half.
   workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   webServer: {
     // A build, because the development server needs hundreds of requests per page.

@@ -71,13 +71,13 @@ test.describe('CEP', () => {
     await expect(field(page, 'Referência')).toBeFocused()
   })
 
-  test('a newer CEP wins over an older answer', async ({ page }) => {
+  test('the answer for an older CEP does not replace the address of a newer CEP', async ({ page }) => {
     const { asked, release } = await serve(page, {
       '01310100': answer,
       '20040002': { ...answer, logradouro: 'Rua da Assembleia' },
     })
     await field(page, 'CEP').pressSequentially('01310100')
-    // Waits for the request: an aborted one might never reach the fake service.
+    // Waits until the fake service has the request, because an aborted request may never arrive.
     await expect.poll(() => asked).toEqual(['01310100'])
     await field(page, 'CEP').fill('20040002')
     await release('20040002')
@@ -210,7 +210,7 @@ test.describe('stale edit', () => {
     })
   })
 
-  test('the choices are written to the form, and the next save sends the new version', async ({ page }) => {
+  test('the form gets the chosen values, and the next save sends the new version', async ({ page }) => {
     await collide(page)
     await choice(page, 'E-mail', 'de Beatriz Souza').check()
     await dialog(page).getByRole('button', { name: 'Continuar' }).click()
@@ -233,7 +233,7 @@ test.describe('stale edit', () => {
     })
   })
 
-  test('choosing all theirs leaves only the own fields changed; choosing all mine keeps all input', async ({
+  test('Usar todos chooses every value of the other person, and Manter todos os meus keeps all input', async ({
     page,
   }) => {
     await collide(page)

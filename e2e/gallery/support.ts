@@ -54,7 +54,7 @@ async function leaveGallery(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 }
 
-/** Shows the gallery with only these sections, as if it had been loaded at this address: the router is notified. */
+/** Shows only these sections of the gallery at this address. Notifies the router instead of loading the page. */
 export const openGallery = async (page: Page, sections: string, address = '/ui') => {
   if (page.url() === 'about:blank') await page.goto('/ui/left')
   await leaveGallery(page)
@@ -79,7 +79,7 @@ type How = Pick<Look, 'strict' | 'except'>
 export const expectNoBarrier = async (page: Page, within: string[], how: How = {}) =>
   expect(await foundByAxe(page, { within, ...how })).toEqual([])
 
-/** Checks both themes; in the dark one only the colours. */
+/** Checks both themes; in the dark theme only the colours. */
 export const expectNoBarrierInBothSchemes = async (page: Page, within: string[], how: How = {}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoBarrier(page, within, how)

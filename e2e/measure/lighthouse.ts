@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { address, chromiumFlags, chromiumPath, signIn, withProduct } from './product.ts'
 
-/** Not a dependency: 200 packages for an occasional measurement. */
+/** Installed by each run instead of a dependency, because it brings 200 packages for an occasional measurement. */
 const version = '13.5.0'
 const debuggingPort = 9333
 
@@ -46,11 +46,11 @@ try {
     })
     const table: Record<string, Record<string, number>> = {}
     for (const [name, screen] of Object.entries(screens)) {
-      // The login screen redirects a signed-in person, so the sign-in comes only before the list.
+      // Signs in only for the list, because the login screen redirects a signed-in person.
       if (name === 'list') await enter(browser)
       const file = path.join(folder, `${name}.json`)
-      // The mobile profile is the default of Lighthouse. The sign-in is in the browser's storage, which Lighthouse must
-      // keep.
+      // `disableStorageReset`, because the browser's storage has the sign-in. Without a preset Lighthouse uses its mobile
+      // profile.
       const only = name === 'landing' ? [] : ['--only-categories=performance,accessibility,best-practices']
       await run(
         process.execPath,

@@ -2,7 +2,7 @@ import { barriersOn, coveredFocus } from '../barriers.ts'
 import { readWish } from './options.ts'
 import { walk } from './walk.ts'
 
-/** Wide and narrow, a screen of 1366 px enlarged to 200 %, and one of 1280 px to 400 %. */
+/** 1366 and 390 px, and the widths of a screen of 1366 px at 200 % zoom and of 1280 px at 400 % zoom. */
 const wish = readWish([1366, 683, 390, 320])
 const found = new Map<string, Set<string>>()
 let looks = 0

@@ -28,7 +28,7 @@ const style = `body{font:15px system-ui;margin:24px;background:#8a949b}h2{margin
 div{display:flex;gap:12px;align-items:start;margin-bottom:12px}figure{margin:0;min-width:0}figcaption{font-size:13px}
 img{width:100%;max-height:900px;object-fit:cover;object-position:top;border:1px solid #0006}`
 
-/** Writes an index.html with everything, and an image of each section. */
+/** Writes an index.html with all sections, and an image of each section. */
 export const writeSheets = async (folder: string, stops: Stop[]) => {
   const parts = Map.groupBy(stops, ({ scene, theme }) => `${scene.name}, ${theme}`)
   const body = [...parts].map(([title, part]) => section(title, part)).join('')

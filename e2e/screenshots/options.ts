@@ -10,10 +10,10 @@ export type Wish = { only: string[]; widths: number[]; themes: Theme[]; states: 
 
 const several = { type: 'string', multiple: true } as const
 
-const among = <Known extends string>(known: readonly Known[], given: string[] | undefined) => {
-  const unknown = given?.find((word) => !known.some((one) => one === word))
+const among = <Known extends string>(known: readonly Known[], chosen: string[] | undefined) => {
+  const unknown = chosen?.find((word) => !known.some((one) => one === word))
   if (unknown) throw new Error(`'${unknown}' is none of ${known.join(', ')}`)
-  return known.filter((one) => !given || given.includes(one))
+  return known.filter((one) => !chosen || chosen.includes(one))
 }
 
 export const readWish = (allWidths: number[], args = process.argv.slice(2)): Wish => {

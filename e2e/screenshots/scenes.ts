@@ -32,11 +32,11 @@ type Listed = { data: { sessions: { id: number; status: string }[] }[] }
  * of the month: a list of pending sessions would drop the PAD together with the dialog.
  */
 const meetConflict = async (page: Page) => {
-  const answered = page.waitForResponse(/monitoring\/treatments\?/)
+  const responsePromise = page.waitForResponse(/monitoring\/treatments\?/)
   const connected = page.waitForEvent('websocket')
   await page.reload()
   await connected
-  const { data } = (await (await answered).json()) as Listed
+  const { data } = (await (await responsePromise).json()) as Listed
   const pendingOf = ({ sessions }: Listed['data'][number]) =>
     sessions.find(({ status }) => status === 'pendding')
   const row = data.findIndex(pendingOf)

@@ -6,11 +6,11 @@ import { readWish } from './options.ts'
 import { type Stop, walk } from './walk.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screenshots')
-/** Limits the height in px: the terms of use are longer. */
+/** The largest height of an image in px. The terms of use are longer. */
 const tallest = 4000
 
 /**
- * Captures the whole page: the window grows to the page height, so that sticky elements stay at the edges of the page.
+ * Captures the whole page. The window gets the height of the page, so that sticky elements are at the edges of the page.
  */
 const takePicture = async (page: Page, stop: Stop) => {
   const shown = page.viewportSize() ?? { width: stop.width, height: 0 }

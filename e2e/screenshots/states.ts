@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { State } from './options.ts'
 
-/** The requests that fill a screen. The session request is excluded, because without a sign-in there is no screen. */
+/** The requests that fill a screen. Excludes the request of the sign-in, because a screen needs a signed-in person. */
 const calls = /\/api\/v1\/(?!auth\/session)/
 
 const answers: Partial<Record<State, (page: Page) => Promise<unknown>>> = {
-  // Never answered: the screen stays in its loading state.
+  // Never answers, so that the screen stays in its loading state.
   loading: (page) => page.route(calls, () => {}),
   failing: (page) =>
     page.route(calls, (route) =>
@@ -17,7 +17,7 @@ export const bringInto = async (page: Page, state: State) => {
   await answers[state]?.(page)
 }
 
-/** Waits until nothing more loads; in the endless loading state, only until the screen is drawn. */
+/** Waits until all requests are done; in the endless loading state, only until the screen is drawn. */
 export const settle = async (page: Page, state: State) => {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: 15_000 })
   if (state === 'loading') await page.waitForTimeout(700)

@@ -43,7 +43,7 @@ const open = async (page: Page, token: string, scene: Scene, state: State) => {
   await page.waitForTimeout(700)
 }
 
-/** Captures one scene in all widths and themes without reloading it: size and colours are only styles. */
+/** Visits one scene in all widths and themes without reloading it, because only styles change. */
 const visit = async (page: Page, token: string, wish: Wish, { scene, state }: Visit, look: Look) => {
   await open(page, token, scene, state)
   for (const width of wish.widths) {
@@ -55,7 +55,7 @@ const visit = async (page: Page, token: string, wish: Wish, { scene, state }: Vi
   }
 }
 
-/** Two pages at a time: more would slow down a small machine. */
+/** The number of pages open at a time. More pages would slow down a small machine. */
 const atOnce = 2
 
 const walkCompany = async (browser: Browser, wish: Wish, states: State[], look: Look) => {
