@@ -20,8 +20,8 @@ const noteOf = (account: OpenAccount, { professional, isSent }: Payee) => {
 }
 
 /**
- * The people whose payouts are settled without a transfer, because their accounts cover them and no money was sent
- * (`isSent`), and what to say about each account. Read before payouts are marked as paid.
+ * Finds professionals whose account covers their payouts and to whom no money was sent (`isSent`), and writes a note about
+ * each account. Call before the payouts are marked as paid.
  */
 export const readAccountNotes = async (db: Queryable, payees: Payee[], when: Competence) => {
   const byId = new Map(payees.map((payee) => [payee.professionalId, payee]))

@@ -3,30 +3,33 @@ import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 
-/** Bank files are made, cancelled and answered one after another, and never while somebody marks payouts by hand. */
+/**
+ * Exclusive lock: creating, cancelling and answering bank files run one at a time, and never while a user marks payouts by
+ * hand.
+ */
 export const lockBankFiles = (tx: Tx) => tx`select pg_advisory_xact_lock(4133, 0)`
 
-/** Lets several people mark payouts at once. Taken before any PAD is locked. */
+/** Shared lock: several users may mark payouts at once. Take this lock before the lock of any PAD, or the two deadlock. */
 export const lockBankFilesShared = (tx: Tx) => tx`select pg_advisory_xact_lock_shared(4133, 0)`
 
 export type BankPayout = {
   treatmentId: number
   professionalId: number
-  /** The file that holds the payout: it waits for the bank's answer, or a person has to check the answer. */
+  /** The file that holds the payout: the bank has not answered yet, or a user has to check the answer. */
   waitingFile: (NamedFile & { inDoubt: boolean }) | null
-  /** The last file that paid something of it. */
+  /** The last file that paid a part of the payout. */
   paidFile: NamedFile | null
   paidAmount: number
-  /** Payee, key, person and time of the last payment by the bank. */
+  /** Payee, PIX key, user and time of the last payment by the bank. */
   lastPaid: { payee: string; pixKey: string; by: number | null; at: string } | null
 }
 
-/** A payment `p` without an answer, or with an answer that a person has to check: the bank may make it, or has made it. */
+/** A bank payment `p` that has no answer yet, or whose answer a user has to check. */
 const mayBePaid = (db: Queryable) => db`(p.state in ('sent', 'scheduled') or p.in_doubt)`
 
 /**
- * The payouts `i` of payments. A doubtful payment also has, with the amount 0, the payouts for which the bank's first answer was
- * too small: the bank may have paid them.
+ * The payouts `i` of bank payments. A doubtful payment also includes, with the amount 0, the payouts that the bank's first
+ * answer did not cover: the bank may have paid these payouts too.
  */
 const heldItems = (db: Queryable) => db`(
   select payment_id, treatment_id, month, amount, session_ids from bank_payment_items
@@ -37,8 +40,8 @@ const heldItems = (db: Queryable) => db`(
 ) i`
 
 /**
- * The last file that holds the row of a PAD, a month and its professional, with a payment that the bank may make: as its payout,
- * or by a session that moved into the row since the file was made.
+ * The last bank file that may still pay the row of this PAD, month and professional: either the payout itself, or a session
+ * that moved into the row after the file was made.
  */
 export const heldBy = (
   db: Queryable,
@@ -52,7 +55,10 @@ export const heldBy = (
         and s.professional_id = p.professional_id))
   order by p.in_doubt desc, f.id desc limit 1`
 
-/** Payouts of a month that a bank file holds or has paid. */
+/**
+ * For each PAD and professional with bank payments: the file that still holds the payout, and the amount that the bank paid
+ * for this month.
+ */
 export const findBankPayouts = (db: Queryable, treatmentIds: number[], when: Competence) =>
   db<BankPayout[]>`
     select payout.*, (
@@ -75,7 +81,7 @@ export const findBankPayouts = (db: Queryable, treatmentIds: number[], when: Com
 
 type DoubtfulFile = { professionalId: number; file: NamedFile }
 
-/** The last file with a payment in doubt of each of these professionals: the bank may have paid more or less than is known. */
+/** For each of these professionals, the last file with a payment in doubt: the bank may have paid more or less than recorded. */
 export const findDoubtfulFiles = (db: Queryable, professionalIds: number[]) =>
   db<DoubtfulFile[]>`
     select distinct on (p.professional_id) p.professional_id, jsonb_build_object('number', f.number, 'bank', f.bank) as file

@@ -21,7 +21,7 @@ const withBankPayouts = async (db: Queryable, payouts: Payout[], when: Competenc
   })
 }
 
-/** Refuses a payment by hand, or its PIX code, of a payout that a bank file holds. */
+/** Throws if a bank file holds one of these payouts. A payment by hand or a PIX code would pay the same debt twice. */
 export const assertInNoFile = async (db: Queryable, payouts: Payout[], when: Competence) => {
   for (const { payout, bank } of await withBankPayouts(db, payouts, when))
     if (bank.waitingFile !== null)
@@ -32,7 +32,7 @@ export const assertInNoFile = async (db: Queryable, payouts: Payout[], when: Com
       )
 }
 
-/** Refuses to pay people by hand while a person has to check what the bank paid them. */
+/** Throws if one of these professionals has a bank payment whose answer a user still has to check. */
 export const assertNoDoubt = async (db: Queryable, payouts: Payout[]) => {
   const ids = payouts.map(({ professionalId }) => professionalId)
   const [doubt] = ids.length > 0 ? await findDoubtfulFiles(db, ids) : []

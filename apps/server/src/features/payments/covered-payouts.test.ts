@@ -31,7 +31,7 @@ const discounted = async (amount = '160.20') => {
   return { ...scene, professionalId, treatment, row, mark, undo, proposal }
 }
 
-/** The same two sessions without a discount, and the PIX charge that a person sees. */
+/** The same two sessions without a discount, and the PIX charge as a user reads it. */
 const sentBefore = async () => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker({ fullName: 'Cida Coberta' })
@@ -208,7 +208,7 @@ test('a payment by hand takes into account what an open file pays', async () => 
   const more = await addTreatment({ professionalId })
   await fate(more, '2025-08-05')
   const pix = () => ok('GET', `/payment-management/production/${more.id}/pix?year=2025&month=8`)
-  // The file took the first discount.
+  // The bank file deducted the first discount.
   expect(await pix()).toMatchObject({ amount: 80.1, accountNote: null })
   await adjust(professionalId, { kind: 'advance', amount: '80.10' })
   expect(await pix()).toMatchObject({ isCovered: true, payload: null })

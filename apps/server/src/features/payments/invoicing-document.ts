@@ -50,7 +50,7 @@ export const invoicingDocument = async (
     columns: [
       { header: 'PAD', key: 'id', type: 'code', width: 8 },
       { header: 'Paciente', key: 'patient', type: 'text', width: 30 },
-      // The heading of a PDF names the one contract.
+      // The heading of a PDF already names the contract, if there is only one.
       ...(kind === 'pdf' && filter.contractId !== undefined ? [] : [contractColumn]),
       { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
       { header: 'Especialidade', key: 'specialty', type: 'text', width: 26 },

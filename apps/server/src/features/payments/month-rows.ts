@@ -11,12 +11,15 @@ export const matchesNames = (db: Queryable, search: string) =>
       db`b.patient_sort like ${word} or b.professional_sort like ${word} or c.option_text like ${word}`,
   )
 
-/** The completed days in order, for printed documents. `counting` is the condition on a session `s`. */
+/** The completed days in order, for printed documents. `counting` is an SQL condition on a session `s`. */
 export const completedDays = (db: Queryable, counting: ReturnType<typeof matchesNames>) => db`
   array(select to_char(s.end_date, 'YYYY-MM-DD') from sessions s where ${counting} and s.status = 'completed'
     order by s.end_date, s.id) as completed_days`
 
-/** Columns for the screen only: the single sessions, including those planned for the month and completed in another. */
+/**
+ * Columns for the screen only: the sessions of the row, including sessions planned for the month but completed in another
+ * one.
+ */
 export const screenColumns = (
   db: Queryable,
   filter: BookFilter,

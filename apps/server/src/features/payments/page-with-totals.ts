@@ -2,7 +2,10 @@ import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { pageMeta } from '../../platform/paging.ts'
 
 type Request = {
-  /** The filtered rows with the `id` of their PAD and the columns for totals and order. The other fragments call them `m`. */
+  /**
+   * The filtered rows with the `id` of their PAD and the columns for totals and order. The other fragments use the alias
+   * `m` for these rows.
+   */
   matched: Fragment
   /** Aggregates over all matched rows. */
   totals: Fragment
@@ -16,7 +19,7 @@ type Request = {
 
 type Found<Row, Totals> = Row & { totals: Totals; onPage: boolean }
 
-/** A page and the totals of the whole filter, from one statement. The columns are read for the page's rows only. */
+/** Reads a page and the totals of the whole filter with one statement. The `from` tables are joined for the page's rows only. */
 export const findPageWithTotals = async <Row extends object, Totals extends { count: number }>(
   db: Queryable,
   { matched, totals, order, columns, from, page, perPage }: Request,
@@ -39,7 +42,7 @@ export const findPageWithTotals = async <Row extends object, Totals extends { co
   }
 }
 
-/** Every row of the filter, read in batches, so that an export does not hold all rows in memory. */
+/** All rows of the filter, read in batches, so that an export does not hold all rows in memory. */
 export async function* allRows<Row extends object>(
   db: Queryable,
   { matched, order, columns, from }: Pick<Request, 'matched' | 'order' | 'columns' | 'from'>,

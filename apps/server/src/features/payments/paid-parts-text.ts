@@ -3,7 +3,7 @@ import { paidPartText } from '@zelo/contract/paid-text'
 import type { PaidPart } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 
-/** By hand: the company's day at the moment somebody marked it. */
+/** A payment by hand has no payment day of its own: use the company's day at the moment when a user marked the payout. */
 export const dayOfPart = ({ paidOn, markedAt }: PaidPart, timeZone: string) =>
   markedAt ? dayIn(timeZone, new Date(markedAt)) : (paidOn ?? '')
 

@@ -11,7 +11,7 @@ const { fetch: download } = exporter(office)
 
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
-/** A row of two sessions. Bia paid the first by one key, and Ana the second by another. */
+/** A row of two sessions. Bia paid the first session to one key, and Ana the second to another. */
 const paidTwice = async () => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker({ pixKey: 'antes@casa.local' }, 1)

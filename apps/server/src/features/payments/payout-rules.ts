@@ -19,7 +19,7 @@ const payees = (payouts: Payout[]) => {
   return owed.length > 0 ? owed : payouts
 }
 
-/** The requested payout of the PAD. Without a professional it must be the only one. */
+/** The payout of the requested PAD and professional. Without a professional, the PAD must have exactly one payout. */
 export const choosePayout = (
   found: Payout[],
   { treatmentId, professionalId }: RequestedPayment,
@@ -58,8 +58,8 @@ export const assertAsSeen = (payout: Payout, { amount, pixKey }: RequestedPaymen
 type Paying = { payout: Payout; request: RequestedPayment }
 
 /**
- * Whether money was sent for a payout that the account covers is known only if the request says so: a table of payouts does
- * not show the account.
+ * A table of payouts does not show the account. If the account covers the payouts, the request must therefore state whether
+ * money was sent.
  */
 export const assertTold = (paying: Paying[], covered: number[]) => {
   const names = paying.flatMap(({ request, payout }) =>
@@ -71,7 +71,10 @@ export const assertTold = (paying: Paying[], covered: number[]) => {
     )
 }
 
-/** The person saw an account that covers the payout and transferred nothing, but now there is an amount to pay. */
+/**
+ * Throws if the user saw that the account covers the payout and transferred nothing, but the account covers the payout no
+ * longer.
+ */
 export const assertStillCovered = (paying: Paying[], covered: number[]) => {
   const open = paying.find(
     ({ request, payout }) => request.withoutTransfer && !covered.includes(payout.professionalId),

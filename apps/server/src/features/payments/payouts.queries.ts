@@ -77,14 +77,15 @@ export type StoredPayout = Competence & {
   payee: string | null
   pixKey: string | null
   changedBy: number
-  /** Default: now. Set only to keep the time of a remaining payment when another one is given back. */
+  /** Default: now. Set when a reverted payment leaves an earlier one in place, to keep that payment's time. */
   changedAt?: string
   bankPaymentId?: number
 }
 
 /**
- * The last bank payment of a payout is its `bank_payment_id`. A payment by hand keeps its payee, key, person and time when the
- * bank pays the rest: the facts of the bank's part are in `bank_payments`.
+ * Stores payouts. When the bank pays the rest of a payout that was partly paid by hand, the row keeps payee, key, user and
+ * time of the payment by hand, because `bank_payments` stores these facts of the bank's part. `bank_payment_id` is the
+ * payout's last bank payment.
  */
 export const storePayouts = (tx: Tx, payouts: StoredPayout[], byBank: boolean) => {
   const rows = payouts.map(({ year, month, ...payout }) => ({ ...payout, month: firstDay({ year, month }) }))
@@ -108,14 +109,14 @@ const ofPayout = (tx: Tx, { treatmentId, professionalId, ...when }: PayoutKey) =
   professional_id = ${professionalId} and month = ${firstDay(when)} and treatment_id = ${treatmentId}`
 
 /**
- * Records the payments by hand of payouts that changed: with the payments by the bank they add up to the paid amounts. A lower
- * amount removes the last payments, a higher one adds a payment with the facts of its payout.
+ * Updates `hand_payments` of changed payouts, so that payments by hand and by the bank add up to the paid amount. A lower
+ * amount removes the last payments by hand; a higher amount adds one with the facts of its payout.
  */
 export const recordHandPayments = (
   tx: Tx,
   payouts: Pick<PayoutKey, 'treatmentId' | 'professionalId'>[],
   when: Competence,
-  /** Professionals whose discounts cover the payments. */
+  /** Professionals whose discounts settle the payments without a transfer. */
   covered: number[] = [],
 ) => tx`
   with changed as (
@@ -145,7 +146,7 @@ export const recordHandPayments = (
   ) recorded
   where c.by_hand > recorded.amount`
 
-/** Brings back the payments by hand that the last revert of a payout removed. */
+/** Restores the payments by hand that the last revert of a payout removed. */
 export const restoreHandPayments = (tx: Tx, key: PayoutKey) => tx`
   update hand_payments set removed_at = null
   where ${ofPayout(tx, key)} and removed_at = (select max(removed_at) from hand_payments where ${ofPayout(tx, key)})`
@@ -153,7 +154,7 @@ export const restoreHandPayments = (tx: Tx, key: PayoutKey) => tx`
 /** Payee, key, person and time of a payment. */
 type PaymentFacts = { payee: string | null; pixKey: string | null; by: number | null; at: string }
 
-/** The last payment by hand of a payout within the first ones that add up to `amount`. */
+/** Adds up the payments by hand of a payout, oldest first, and returns the last one before the sum exceeds `amount`. */
 export const findLastHandPayment = async (tx: Tx, key: PayoutKey, amount: number) => {
   const [row] = await tx<PaymentFacts[]>`
     select payee, pix_key, marked_by as by, marked_at as at
@@ -165,7 +166,7 @@ export const findLastHandPayment = async (tx: Tx, key: PayoutKey, amount: number
 }
 
 type Change<Value> = { from: Value; to: Value }
-/** A payment as the audit trail keeps it: enough to restore the state before. */
+/** A payment in the audit trail, with all facts that an undo needs. */
 export type PaymentChange = {
   month: Change<string>
   professionalId: Change<number>
@@ -173,14 +174,14 @@ export type PaymentChange = {
   amount: Change<number | null>
   payee: Change<string | null>
   pixKey: Change<string | null>
-  /** The bank file that paid it: '12 · Sicoob', or its number alone. */
+  /** The bank file of the payment: '12 · Sicoob', or only its number. */
   bankFile?: Change<string | number | null>
 }
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }
 type RecordedRow = Omit<RecordedPayment, 'changes'> & SealedRow
 
-/** Payments of these audit entries whose payouts have no later entry. */
+/** The payments of these audit entries, without entries that a later entry of the same payout follows. */
 export const findLastPayments = async (tx: Tx, ids: number[]) => {
   const rows = await tx<RecordedRow[]>`
     select l.id, l.actor_id, l.entity_id as treatment_id, l.changes, ${sealedColumns(tx)} from audit_log l

@@ -85,12 +85,12 @@ export const writePayout = async (
   discounted?: number,
 ) => {
   await storePayouts(tx, [after], false)
-  // A forgotten professional is owed nothing, and their payments cannot be reverted.
+  // A forgotten professional has no debts, and payments to them cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
   return recordAudit(tx, { ...auditOf({ before, after, discounted }), actorId })
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
+/** PostgreSQL accepts at most 65,535 parameters in one statement. */
 const AT_ONCE = 1000
 
 /** Stores payouts that a bank file paid, each with its `bankPaymentId`, as `writePayout` does. */
@@ -113,7 +113,7 @@ type Marked = { payout: Payout; amount: number; request: RequestedPayment }
 const hasHandPart = ({ status, amount }: Payout, part: BankPart) =>
   status === 'paid' && (amount ?? 0) > part.amount
 
-/** Takes back what was paid by hand. The part that the bank paid stays, with its payee, key, person and time. */
+/** Reverts the payments by hand. The bank's payment remains, with its payee, key, user and time. */
 const takeBackHandPart = (tx: Tx, user: SignedInUser, payout: Payout, part: BankPart, when: Competence) => {
   const { payee, pixKey, by, at } = part.lastPaid
   const after = {
@@ -174,7 +174,8 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
   return requested.map((one) => {
     const payout = choosePayout(found, one, when)
     assertAsSeen(payout, one)
-    // The person saw the whole value; sessions that a payment of another row covers are not paid again.
+    // The user saw the whole value. Subtract sessions that a payment of another row covers, so that they are not paid
+    // twice.
     const moved = payout.status === 'paid' ? payout.moved : Math.max(0, payout.moved)
     return { payout, amount: roundToCents(one.amount - moved), request: one }
   })
@@ -183,7 +184,7 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
 /** A repeated request pays nothing. */
 const paysMore = ({ payout, amount }: Marked) => payout.status === 'pending' || (payout.amount ?? 0) < amount
 
-/** Refuses a payout whose sessions other rows have paid: there would be a payment of R$ 0,00. */
+/** Throws if payments of other rows already cover all sessions of the payout: a payment of R$ 0,00 makes no sense. */
 const assertLeftToPay = (marked: Marked[]) => {
   const settled = marked.find(
     ({ payout, amount }) => payout.status === 'pending' && payout.moved > 0 && amount <= 0,
@@ -197,7 +198,7 @@ const assertLeftToPay = (marked: Marked[]) => {
 const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'professionalId'>) =>
   `${treatmentId} ${professionalId}`
 
-/** Changes all payouts or none, also in a closed month: a closing fixes only the owed amounts. */
+/** Changes all payouts or none. A closed month is allowed: a closing freezes the owed amounts, not the payments. */
 export const setPayments = async (
   { db, events, announce, config }: Context,
   user: SignedInUser,
@@ -263,7 +264,7 @@ export const setPayments = async (
         const changeId = changeIds.get(key(payout))
         const accountNote = (changeId === undefined ? secondPayments : notes).get(payout.professionalId)
         return {
-          // A payout without sessions is no longer in the books after its payment is reverted.
+          // After its payment is reverted, a payout without sessions is no longer in the books.
           ...asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeId),
           ...(accountNote !== undefined && { accountNote }),
         }

@@ -139,7 +139,7 @@ describe('one payout', () => {
       amount: 240.3,
     })
     expect(await row()).toMatchObject({ treatmentValue: 240.3, paidAmount: 240.3 })
-    // All sessions leave the month. The paid amount is still shown, and the payment can be reverted.
+    // All sessions move out of the month. The paid amount is still shown, and the payment can be reverted.
     await fate(one, '2025-09-01', '2025-09-01', '2025-09-01', '2025-09-01')
     expect(await row()).toMatchObject({ treatmentValue: 0, completedSessionsCount: 0, paidAmount: 240.3 })
     expect((await pay({ treatmentId: one.id, amount: 0, status: 'pending' })).status).toBe(200)
@@ -222,7 +222,7 @@ test('a payout of two contracts counts once, and each contract shows its own par
   await pay({ treatmentId: one.id, amount: 120 })
   const paid = async (of: string) => (await read('production', of)).totalPaid
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([40, 80])
-  // One of the two contracts keeps the overpaid amount.
+  // Only one of the two contracts shows the overpaid amount.
   await fate(one, '2025-08-05', '2025-08-12', 'pendding')
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([80, 40])
 })
@@ -353,7 +353,7 @@ describe('undoing payments', () => {
     const found = await scene()
     const two = await found.addTreatment({ agreedValue: 20 })
     await found.fate(two, '2025-08-05')
-    // This payout was paid before a session was added: the undo must restore that payment.
+    // This payout was paid before a session was added: undoing the second payment must restore the first one.
     await found.pay({ treatmentId: found.one.id, amount: 160.2 })
     const [, , third] = found.one.sessionDates
     if (third) await found.set(third, 'completed', '2025-08-19')

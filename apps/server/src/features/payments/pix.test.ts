@@ -109,7 +109,7 @@ test('a payout reverted to pending is charged in full again', async () => {
 })
 
 describe('a charge of an account with adjustments', () => {
-  /** Two sessions of 80.10; the sentences with plain spaces. */
+  /** Two sessions of 80.10. Non-breaking spaces of the sentences are replaced by plain spaces. */
   const account = async () => {
     const scene = await bankScene(office)
     const { professionalId, treatment } = await scene.worker()

@@ -15,7 +15,7 @@ import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
 import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
 
-/** The amount still to be sent. If sessions were added after a payment, this is the difference. */
+/** The amount that is still to be sent: for sessions added after a payment, the difference. */
 const stillDue = ({ value, moved, status, amount }: Payout) =>
   Math.max(
     0,
@@ -27,7 +27,7 @@ const stillDue = ({ value, moved, status, amount }: Payout) =>
 
 const compact = (when: Competence) => monthOfYear(when).replace('-', '')
 
-/** One charge for these payouts of one professional. */
+/** One PIX charge for these payouts, which all belong to one professional. */
 const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: string): PixCharge => {
   const { professionalId, professional, city, pixKey } = payee
   const amount = payouts.reduce((total, payout) => total + toCents(stillDue(payout)), 0) / 100
@@ -57,8 +57,8 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
 }
 
 /**
- * A charge pays whole payouts. The note names the other amounts of the account, which the next payment takes into account. If they
- * leave nothing to be paid, or a payment by the bank is in doubt, there is no code.
+ * Adds the account to a charge, which pays whole payouts. The note names the other amounts of the account, which the next
+ * payment will include. The charge has no code if these amounts leave nothing to pay, or if a bank payment is in doubt.
  */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
   const [account] = await findAccountsBesideFiles(db, charge, [charge.professionalId])
@@ -112,7 +112,7 @@ export const readPix = async (
   return withAccount(db, chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`))
 }
 
-/** One charge for everything that a professional is still owed for a month. */
+/** One charge for all open payouts of a professional in a month. */
 export const readProfessionalPix = async (
   db: Queryable,
   professionalId: number,

@@ -29,7 +29,7 @@ const placeInFile = ({ paymentMethod, dueValue = 0 }: PrintedProductionRow) => {
 const waitingText = (row: PrintedProductionRow) => {
   const { waitingFile, bankFile, dueValue = 0 } = row
   if (!waitingFile) return null
-  // The file that paid the whole payout, with a later answer that contradicts the payment.
+  // A file paid the whole payout, and a later answer of the bank contradicts that payment.
   if (waitingFile.inDoubt && waitingFile.id === bankFile?.id && dueValue <= 0) return 'A conferir no banco'
   const check = waitingFile.inDoubt ? ', a conferir no banco' : ''
   return `${placeInFile(row)} arquivo ${fileNumberText(waitingFile)}${check}`
@@ -105,7 +105,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
     }
 }
 
-/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
+/** A PDF page has less space than a spreadsheet, so the PDF omits these columns. */
 const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
   'unitPrice',

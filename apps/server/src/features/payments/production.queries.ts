@@ -34,8 +34,8 @@ const contracts = (db: Queryable, { search, sort }: ProductionFilter) =>
     : db`cross join (select null::text as name) c`
 
 /**
- * The earnings of each professional for a PAD, with the paid and the remaining amount. If several contracts share a payout,
- * a filter by contract shows that contract's part (`value`, `settled`) next to the whole (`payout`, `paid`).
+ * The earnings of each professional per PAD, with the paid and the remaining amount. With a filter by contract, `value` and
+ * `settled` are that contract's part of a shared payout; `payout` and `paid` are the whole payout.
  */
 const payouts = (db: Queryable, filter: ProductionFilter) => {
   const { contractId, search, paymentStatus } = filter
@@ -78,7 +78,7 @@ const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
   s.treatment_id = m.id and s.professional_id = m.professional_id
   ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
 
-/** The range of prices of a payout `m` over all its contracts, and the contracts other than that of its row `b`. */
+/** The price range of a payout `m` over all its contracts, and the payout's contracts other than the one of row `b`. */
 const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => db`
   select coalesce(min(x.lowest_agreed_value) filter (where x.completed > 0), b.agreed_value) as lowest,
     coalesce(max(x.agreed_value) filter (where x.completed > 0), b.agreed_value) as highest,
@@ -90,7 +90,7 @@ const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => d
   where x.treatment_id = b.treatment_id and x.month = ${firstDay(when)} and x.professional_id = b.professional_id
     and x.authorized > 0 ${contractId === undefined ? db`` : db`and x.contract_id = ${contractId}`}`
 
-/** The file that holds a payout `m`. */
+/** The bank file that holds payout `m`. */
 const waitingFile = (db: Queryable, when: ProductionFilter) =>
   heldBy(db, { treatmentId: db`m.id`, professionalId: db`m.professional_id`, month: firstDay(when) })
 

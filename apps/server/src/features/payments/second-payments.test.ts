@@ -8,7 +8,7 @@ const office = testApp()
 
 const plainNote = ({ accountNote }: { accountNote?: string }) => accountNote?.replaceAll('\u00a0', ' ')
 
-/** A professional with a payout of two sessions, whose PIX code somebody has on the screen. */
+/** A professional with a payout of two sessions, and the payout's PIX code as a user has it on the screen. */
 const seenPix = async () => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker({ fullName: 'Cida Repetida' })

@@ -11,11 +11,11 @@ type PaidPayout = {
   treatmentId: number
   professionalId: number
   paidParts: PaidPart[] | null
-  /** The key of the payment that the same person marked a moment ago: the request repeats it. */
+  /** The PIX key of a payment that the same user marked within the last minutes. A request with this key repeats that payment. */
   ownKey: string | null
 }
 
-/** A person repeats a request without an answer within minutes. */
+/** A client repeats an unanswered request within minutes, so older payments by the same user are not repetitions. */
 const findPaid = (tx: Tx, userId: number, payouts: Payout[], when: Competence) =>
   tx<PaidPayout[]>`
     select o.treatment_id, o.professional_id, ${paidParts(tx, 1)}, (
@@ -42,8 +42,8 @@ const noteOf = ([first, ...others]: [Said, ...Said[]]) => {
 }
 
 /**
- * One warning per professional for a person who sent money for payouts that were already paid. Nothing is recorded, because
- * only the person knows whether the money left twice. The same request again is not a second payment.
+ * One warning per professional, for a user who sent money for payouts that were already paid. The server records nothing,
+ * because only the user knows whether the money was sent twice. A repeated request gets no warning.
  */
 export const readSecondPayments = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import {
   noFigures,
 } from '../books/books.public.ts'
 
-/** The months from a year before up to the requested one. */
+/** The requested month and the twelve months before. */
 const yearUpTo = ({ year, month }: Competence): [Competence, ...Competence[]] => {
   const at = (ago: number) => {
     const index = year * 12 + month - 1 - ago
@@ -40,7 +40,7 @@ export type Summary = {
   yearBefore?: MonthFigures | undefined
 }
 
-/** All sums of a filter from one statement, so that they come from one snapshot. */
+/** All sums of a filter in one statement, so that they are from one snapshot. */
 export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Summary> => {
   const months = yearUpTo(filter)
   const added = await db<Added[]>`
@@ -78,7 +78,7 @@ export const findSummaryPage = async (db: Queryable, query: PaymentsQuery): Prom
   ])
   return {
     meta: pageMeta(page, per_page, rows.length),
-    // Each contract has few rows, so the page is cut here. The sums cover all rows.
+    // The number of rows is small, so the page is cut here instead of in SQL. The sums cover all rows.
     summary: rows.slice((page - 1) * per_page, page * per_page),
     ...summary,
     totalPatientsOverall,

@@ -27,14 +27,14 @@ const monthOf = ({ changes }: RecordedPayment) => competenceOf(changes.month.to)
 const isRevert = ({ changes: { status, amount } }: RecordedPayment) =>
   status.to === 'pending' || (amount.to ?? 0) < (amount.from ?? 0)
 
-/** The facts of the last payment of a payout that was paid with `amount`: by hand, else by the bank. */
+/** The facts of the last payment within the paid `amount`: a payment by hand if there is one, otherwise the bank's. */
 const findLastPayment = async (tx: Tx, payout: Payout, key: PayoutKey, amount: number) => {
   const part = (await findBankParts(tx, [payout], key)).get(payout)
   const byHand = roundToCents(amount - (part?.amount ?? 0))
   return (await findLastHandPayment(tx, key, byHand)) ?? part?.lastPaid
 }
 
-/** Puts back a payout with the facts of its last payment. */
+/** Restores a payout and the facts of its last payment. */
 const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
   const { treatmentId, changes } = change
   const professionalId = changes.professionalId.to
@@ -65,7 +65,7 @@ const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
   await recordHandPayments(tx, [key], when)
 }
 
-/** Undoes the payments that a user marked by mistake: all of them, or none if any changed since. */
+/** Undoes payments that the user marked by mistake: all of them, or none if any payout changed since. */
 export const undoPayments = async (
   { db, events }: Context,
   user: SignedInUser,

@@ -4,7 +4,7 @@ import { bankScene } from '../../testing/bank.ts'
 
 const office = testApp()
 
-/** A PAD at 80.10 per session, and its sessions with price and whether they are paid. */
+/** A PAD at 80.10 per session, and a reader of its sessions' prices and paid states. */
 const scene = async () => {
   const found = await bankScene(office)
   const { professionalId, treatment } = await found.worker()
@@ -30,7 +30,7 @@ const scene = async () => {
       `/treatments/${treatment.id}`,
       found.treatmentBody({ professionalId, agreedValue, from: '2025-08-01' }),
     )
-  /** Completes the session of this place in the PAD. */
+  /** Completes the session at this position in the PAD. */
   const done = async (place: number, day: string) => {
     const session = treatment.sessionDates[place]
     expect((await found.set({ id: session?.id ?? 0 }, 'completed', day)).status).toBe(200)
@@ -84,7 +84,7 @@ test('undoing a payment after which a session was cancelled leaves the former se
     ['12', 80.1, true],
     ['19', 80.1, false],
   ])
-  // 160.20 were paid for two sessions, and one of them is no longer owed.
+  // 160.20 was paid for two sessions, and one of the two is no longer owed.
   expect(await row()).toMatchObject({ paidAmount: 160.2, dueValue: 0 })
 })
 
