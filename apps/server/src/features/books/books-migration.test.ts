@@ -18,7 +18,7 @@ const insertOldData = async (db: Database) => {
   const recordChange = (at: string, entity: string, changes: object) =>
     db`insert into audit_log (actor_id, action, entity, entity_id, at, changes)
       values (1, 'updated', ${entity}, 1, ${at}, ${db.json(changes)})`
-  // In the middle of February the PAD is handed over to Bia at another price. In March the patient changes contract.
+  // In mid-February Bia takes over the PAD at another price. In March the patient's contract changes.
   await db`update treatments set professional_id = 2, agreed_value = 120`
   await recordChange('2026-02-20T15:00:00Z', 'treatment', {
     professionalId: { from: 1, to: 2 },
@@ -26,8 +26,8 @@ const insertOldData = async (db: Database) => {
   })
   await db`update patients set contract_id = 2`
   await recordChange('2026-03-08T15:00:00Z', 'patient', { contractId: { from: 1, to: 2 } })
-  // December of another patient. It was closed when each row was rounded separately: 0,55 twice, although 12,5 % of
-  // 8,72 is 1,09.
+  // December of another patient. The month was closed when each row was still rounded separately: 0,55 twice, although 12,5
+  // % of 8,72 is 1,09.
   await insertOlderPatient(db, 'Abel', 2)
   await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)

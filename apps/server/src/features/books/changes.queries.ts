@@ -10,13 +10,13 @@ type Filter = Competence & { contractId?: number | undefined; specialty?: string
 const monthBefore = ({ year, month }: Competence): Competence =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
-/** Limit of named changes per kind; the largest are named. */
+/** Limit of named changes per kind; the largest changes are named. */
 const mostNamed = 8
 
 /**
- * Compares two months, patient by patient within contract and specialty. A patient of both months differs by the number of
- * sessions (at the price before) and by price (for the sessions now). Any other patient came or left, alone or with the
- * whole contract. Every cent of the difference belongs to exactly one kind.
+ * Compares two months per patient, contract and specialty. For a patient in both months, the difference is split into
+ * volume (the change in sessions at the former price) and price (the rest). Other patients arrived or left, alone or with
+ * their whole contract. Every cent of the difference counts in exactly one kind.
  */
 const findChanges = (db: Queryable, filter: Filter, before: Competence) =>
   db<MonthChange[]>`
@@ -76,7 +76,7 @@ const findSum = async (db: Queryable, filter: Filter) => {
   return { year: filter.year, month: filter.month, ...sum }
 }
 
-/** Why a month's income differs from that of the month before. */
+/** The reasons why a month's income differs from the month before. */
 export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<MonthChanges> => {
   const earlier = monthBefore(filter)
   const [before, after, changes] = await Promise.all([

@@ -7,7 +7,7 @@ import { firstDay } from './month-scope.ts'
 
 type Filter = Omit<BookFilter, 'specialty'> & { specialty?: string | undefined }
 
-/** The search compares the texts that a row shows: a row is found whole or not at all. */
+/** The search compares the texts that a row shows, so a row is either found with all its amounts or not at all. */
 const matchesRow = (db: Queryable, { search, specialty }: Filter) => db`
   ${matchesSearch(db, 'shown.text', search)} ${specialty === undefined ? db`` : db`and shown.specialty = ${specialty}`}`
 
@@ -21,9 +21,9 @@ const sums = (db: Queryable, filter: Filter, from: Competence) => db`
   group by b.month, b.contract_id, b.specialty`
 
 /**
- * One row per month, contract and specialty. The charges are rounded once for a contract's month, half up, and its rows
- * share that amount by largest remainder, so the rows add up to it. A closed month keeps the charges of its closing. A part
- * of a month, such as one professional's, has charges of its own.
+ * One row per month, contract and specialty. The charges of a contract's month are rounded once, half up, and distributed
+ * over its rows by largest remainder, so that the rows add up to the rounded amount. A closed month has the charges of its
+ * closing. With a filter by professional or PAD, the charges are computed from the filtered rows.
  */
 export const chargedRows = (db: Queryable, filter: Filter, from: Competence = filter) => {
   const isWholeMonth = filter.professionalId === undefined && filter.treatmentIds === undefined
@@ -60,7 +60,7 @@ export const countPatients = async (db: Queryable, filter: Filter) => {
   return row.patients
 }
 
-/** Sums of charged rows, for any grouping. */
+/** Sums of charged rows; works with any GROUP BY. */
 export const addedUp = (db: Queryable) => db`
   coalesce(sum(bruto), 0) as bruto, coalesce(sum(repasse), 0) as repasse, coalesce(sum(encargos), 0) as encargos,
   coalesce(sum(autorizacoes), 0)::int as autorizacoes, coalesce(sum(realizadas), 0)::int as realizadas`

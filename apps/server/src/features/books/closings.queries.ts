@@ -59,7 +59,7 @@ export const findClosingHistory = (db: Queryable, { contractId, ...when }: Close
 /** Locks the contract's books against other writers until the commit. */
 export const takeBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
 
-/** Locks the contract: its percentage of charges must not change while the figures are frozen. */
+/** Locks the contract, so that its percentage of charges cannot change while the figures are frozen. */
 export const lockContract = async (tx: Tx, id: number) => {
   const [row] = await tx<
     { fantasyName: string }[]
@@ -87,7 +87,8 @@ export const insertClosing = async (
       coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
-  // Updates the status after the closing: a pending session of a closed month no longer prevents its PAD from ending.
+  // Update the status after inserting the closing: a pending session of a closed month does not prevent its PAD from
+  // ending.
   await tx`
     update book_rows set closed_status = status_for_closing(treatment_id, ${closedOn})
     where contract_id = ${contractId} and month = ${firstDay(when)}`
@@ -106,10 +107,10 @@ const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
   (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}
     union select treatment_id from sessions where month = ${firstDay(when)} and contract_id = ${contractId}) pads`
 
-/** Locks the PADs before the books. A session change takes the same locks in this order. */
+/** Locks the PADs. Call before `takeBooks`: a change of a session takes the same locks in this order. */
 export const lockPads = (tx: Tx, which: CloseMonthBody) =>
   tx`select from treatments where id in (select treatment_id from ${padsOf(tx, which)}) order by id for no key update`
 
-/** Rebuilds the rows of a reopened month: changes of PADs and names did not reach them while the month was closed. */
+/** Rebuilds the rows of a reopened month: while the month was closed, its rows ignored changes of PADs and names. */
 export const writeBooksAnew = (tx: Tx, which: CloseMonthBody) =>
   tx`select keep_books(array_agg(treatment_id), array_agg(${firstDay(which)}::date)) from ${padsOf(tx, which)}`

@@ -30,7 +30,7 @@ const openBooks = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
 const findOne = async (tx: Tx, body: CloseMonthBody): Promise<MonthClosing | undefined> =>
   (await findMonthClosings(tx, body))[0]
 
-/** Freezes a contract's month. Closing a closed month changes nothing and returns the existing closing. */
+/** Freezes a contract's month. If the month is already closed, this returns the existing closing unchanged. */
 export const closeBooks = async (
   { db, events, config }: Context,
   user: SignedInUser,
@@ -78,7 +78,7 @@ export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, b
         reason: { from: null, to: reason },
       },
     })
-    // The month has no rows if its PADs were removed while it was closed.
+    // If the PADs were removed while the month was closed, the month has no rows.
     return (await findOne(tx, which)) ?? { ...before, closing: null, figures: noFigures }
   })
   events.emit('month.changed', which)

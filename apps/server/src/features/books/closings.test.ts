@@ -159,7 +159,7 @@ describe('a closed month', () => {
     )
     await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // The PAD's own terms apply to future sessions. No session of the closed month gets them, even if `from` is
+    // The PAD's own terms apply to future sessions. Sessions of the closed month keep their terms, even if `from` is
     // earlier.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
     expect((await edit({ ...terms, diagnosis: 'Parkinson', from: '2025-08-01' })).status).toBe(200)
@@ -318,8 +318,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
   })
   await written
   const closing = close()
-  // Wait until the closing waits for the lock. This is read from the database, so that the test does not depend on
-  // time.
+  // Wait until the closing is blocked by the lock, as the database reports it, so that the test does not depend on time.
   await expect.poll(waitingForTheBooks).toBe(1)
   commit()
   await change

@@ -1,10 +1,10 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
-/** Pending sessions `s` of open months. A session that is pending in a closed month can no longer take place. */
+/** Pending sessions `s` of open months. A pending session of a closed month can no longer take place. */
 export const isWaiting = (db: Queryable): Fragment =>
   db`(s.status = 'pendding' and not is_closed(s.contract_id, s.month))`
 
-/** Whether the period of an active PAD `t` is over and none of its sessions is waiting. */
+/** Whether the period of an active PAD `t` is over and the PAD has no pending session in an open month. */
 export const isOver = (db: Queryable, today: string): Fragment => db`
   (t.end_date < ${today} and not exists (select from sessions s where s.treatment_id = t.id and ${isWaiting(db)}))`
 

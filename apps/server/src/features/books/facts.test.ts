@@ -5,7 +5,7 @@ import { patientFields } from '../../testing/records.ts'
 
 const office = testApp()
 
-/** January seen from August: two sessions of Caio at 80,10 are paid; a third is completed and not paid. */
+/** January, read in August: two sessions of Caio at 80,10 are paid; a third is completed and not paid. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment({
@@ -59,8 +59,7 @@ test('an edit applies only the terms that it changes', async () => {
   const { one, fate, edit, read } = await scene()
   await fate(one, ...firstTwo)
   await edit({ agreedValue: 100 })
-  // The agreed value changed from today on. An earlier first day of the contract value does not apply to the agreed
-  // value.
+  // The agreed value changes from today on. `from` moves only the contract value to an earlier day.
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-01' })
   expect((await read('production', `&treatmentIds=${one.id}`)).totalToPay).toBe(160.2)
   const { treatments } = await read('invoicing', `&search=${encodeURIComponent('Zélia')}`)
@@ -305,7 +304,7 @@ test('after a reopening the sessions that differ from the terms are listed, and 
       .data
   expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
   expect((await reopen()).status).toBe(200)
-  // The terms are applied neither by the reopening nor by another edit.
+  // Neither the reopening nor another edit applies the terms.
   await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
   const found = await differences()
   expect(found).toMatchObject([

@@ -2,25 +2,25 @@ import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts
 import { asJson } from '../../platform/database/json.ts'
 import { changeSessions, inRange, present, settleTerms, splitAround, splitTerms } from './terms-entries.ts'
 
-/** A hand-over of days to another professional, from a day on or between two days. */
+/** A hand-over of days to another professional: from a first day to a last day, or permanently. */
 export type Passing = {
   from: string
   /** The last day; null for a permanent hand-over. */
   to: string | null
   professionalId: number
-  /** Null keeps the value that each session has. The PAD's own professional gets the PAD's own value. */
+  /** Null: each session keeps its value, or gets the PAD's own value if the professional is the PAD's own. */
   agreedValue: number | null
   /** Limits the hand-over to the days of this professional. */
   formerProfessionalId?: number | undefined
 }
 
-/** The value of a day after a hand-over. `e` is the entry of the day, `value` its present value. */
+/** The value of a day after a hand-over. `e` is the terms entry of the day, `value` the day's present value. */
 const passedValue = (db: Queryable, { professionalId, agreedValue }: Passing, value: Fragment) =>
   agreedValue !== null
     ? db`${agreedValue}::numeric`
     : db`case when e.own_professional_id = ${professionalId} then e.own_agreed_value else ${value} end`
 
-/** The sessions of a hand-over, with their facts after it. */
+/** The sessions of a hand-over, with their terms after the hand-over. */
 export const passedSessions = (db: Queryable, treatmentId: number, passing: Passing) => db`
   select ${present(db)}, ${passing.professionalId}::int as new_professional_id,
     ${passedValue(db, passing, db`s.agreed_value`)} as new_agreed_value, s.contract_value as new_contract_value,
@@ -29,7 +29,7 @@ export const passedSessions = (db: Queryable, treatmentId: number, passing: Pass
   where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, passing)}
     ${passing.formerProfessionalId === undefined ? db`` : db`and s.professional_id = ${passing.formerProfessionalId}`}`
 
-/** The entries of a PAD's terms that a hand-over replaces, stored for its undoing. */
+/** The entries of a PAD's terms that a hand-over replaces, stored so that the hand-over can be undone. */
 export const formerTerms = (
   db: Queryable,
   treatmentId: number,
@@ -47,7 +47,7 @@ export const formerTerms = (
     ) e
     where e.next_day > ${from}::date and e.first_day <= ${to ?? 'infinity'}::date) f)`
 
-/** Passes days to another professional. The caller locks the PAD. Returns the number of changed sessions. */
+/** Hands days over to another professional. The caller locks the PAD. Returns the number of changed sessions. */
 export const passDays = async (tx: Tx, treatmentId: number, passing: Passing & { handOverId: number }) => {
   const { from, to, professionalId, agreedValue, formerProfessionalId, handOverId } = passing
   const sessions = await changeSessions(tx, passedSessions(tx, treatmentId, passing))
@@ -77,7 +77,7 @@ const piecesOf = (db: Queryable) => db`
 const pieceCovers = (db: Queryable, day: Fragment) =>
   db`${day} between f.first_day and coalesce(f.last_day, 'infinity')`
 
-/** The sessions of hand-over `id` from the day `since` on, with the facts from before it. */
+/** The sessions of hand-over `id` from the day `since` on, with the terms that they had before the hand-over. */
 export const sessionsToReturn = (db: Queryable, id: number, since = '-infinity') => db`
   select ${present(db)}, coalesce(kept."professionalId", f.professional_id) as new_professional_id,
     coalesce(kept."agreedValue", f.agreed_value) as new_agreed_value, s.contract_value as new_contract_value,
@@ -89,7 +89,7 @@ export const sessionsToReturn = (db: Queryable, id: number, since = '-infinity')
       on kept.id = s.id and (kept.day at time zone 'UTC')::date = s.session_date
   where h.id = ${id} and s.session_date >= ${since}::date`
 
-/** Whether a later change set the professional of any day of hand-over `h` from the day `since` on. */
+/** Whether a later change set the professional of any day of hand-over `h`, from the day `since` on. */
 export const isReplaced = (db: Queryable, since = '-infinity') => db`
   exists (
     select from ${piecesOf(db)} join (
@@ -98,7 +98,10 @@ export const isReplaced = (db: Queryable, since = '-infinity') => db`
     ) e on e.next_day > greatest(f.first_day, ${since}::date) and e.first_day <= coalesce(f.last_day, 'infinity')
     where f.passed and coalesce(f.last_day, 'infinity') >= ${since}::date and e.hand_over_id is distinct from h.id)`
 
-/** Shortens a hand-over to the days before `since`. It keeps the former terms of these days for its own undoing. */
+/**
+ * Shortens a hand-over to the days before `since`. The former terms of the remaining days stay stored, so that these days
+ * can still be undone.
+ */
 const shortenHandOver = (tx: Tx, id: number, since: string, returned: number) => tx`
   update hand_overs h set last_day = ${since}::date - 1, session_count = session_count - ${returned},
     former = (select coalesce(jsonb_agg(to_jsonb(k) order by k.first_day), '[]') from (
@@ -110,8 +113,8 @@ const shortenHandOver = (tx: Tx, id: number, since: string, returned: number) =>
 type Returned = { id: number; treatmentId: number; since?: string | undefined }
 
 /**
- * Restores the terms from before a hand-over on its days; with `since` only from that day on, and the hand-over ends the
- * day before. Returns the number of changed sessions.
+ * Restores the terms that the days of a hand-over had before. With `since`, restores only the days from then on, and the
+ * hand-over ends the day before. Returns the number of changed sessions.
  */
 export const returnTerms = async (tx: Tx, { id, treatmentId, since }: Returned) => {
   const sessions = await changeSessions(tx, sessionsToReturn(tx, id, since))

@@ -107,7 +107,7 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
 
 type Neighbour = { id: number; patient: string; contractId: number }
 
-/** The PADs before and after a PAD in the list, also if that PAD has no missing items any more. */
+/** The PADs before and after a PAD in the list. Also works if that PAD has no missing items any more. */
 export const findMissingNeighbours = async (
   db: Queryable,
   id: number,

@@ -6,7 +6,7 @@ import { firstDay } from './month-scope.ts'
 import { payoutRows } from './payout-rows.ts'
 import { dueByContract } from './pending-days.ts'
 
-/** The sums of each contract. A payout counts once for each professional of a PAD. */
+/** The sums of each contract. A PAD with two professionals counts two payouts. */
 const contractSums = (db: Queryable, when: Competence) => {
   const { report, timesheet, payout } = gaps(db)
   return db`
@@ -53,7 +53,7 @@ export const findMonthEndRows = async (
 
 type MonthState = { contracts: number; closed: number; overdue: number; today: number; due: number }
 
-/** How many contracts have sessions in a month, how many of them are closed, and the pending sessions due. */
+/** The number of contracts with sessions in a month, the number of closed ones, and the pending sessions due. */
 export const findMonthState = async (db: Queryable, when: Competence, today: string) => {
   const [state] = await db<[MonthState]>`
     with sums as materialized (

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from './month-scope.ts'
 
-/** The months of the books. Each step jumps to the next month in the index: there are few months and many rows of each. */
+/** The months of the books. The recursive query jumps to the next month in the index, because a month has many rows. */
 const monthsWithSessions = (db: Queryable) => db`
   with recursive hop as (
     (select month from book_rows order by month limit 1)

@@ -8,7 +8,7 @@ const bankParts = (db: Queryable) => db`
 const ofPayout = (db: Queryable) => db`
   h.professional_id = o.professional_id and h.month = o.month and h.treatment_id = o.treatment_id and h.removed_at is null`
 
-/** Nothing is transferred for a payment `h` that discounts settle. */
+/** A payment `h` settled by discounts transfers no money. */
 const methodWithoutFile = (db: Queryable) => db`case when h.discounted > 0 then 'discounts' else 'hand' end`
 
 /** The method of the last payment of a payout `o`; null if it is not paid. */
@@ -17,7 +17,7 @@ export const paymentMethod = (db: Queryable) => db`
     select ${methodWithoutFile(db)} from hand_payments h where ${ofPayout(db)} order by h.id desc limit 1
   ), 'hand') end end as payment_method`
 
-/** The payments of a payout `o`, in the order of their days; null if there are fewer than `fewest`. */
+/** The payments of a payout `o`, ordered by day; null if there are fewer than `fewest`. */
 export const paidParts = (db: Queryable, fewest = 2) => db`
   case when o.status = 'paid' then (
     select case when count(*) >= ${fewest} then jsonb_agg(jsonb_build_object('method', method, 'amount', amount,

@@ -4,7 +4,7 @@ import { changeSessions, dayColumn, isPaidSession } from './terms-entries.ts'
 
 export type ContractChange = { from: string; contractId: number }
 
-/** The sessions of a patient from a day on, with the contract that they would have. */
+/** The sessions of a patient from a day on, each with the contract after the change. */
 export const reachedByContract = (
   db: Queryable,
   patientId: number,
@@ -17,7 +17,7 @@ export const reachedByContract = (
   from treatments t join sessions s on s.treatment_id = t.id
   where t.patient_id = ${patientId} and s.session_date >= ${from}::date`
 
-/** Writes a change of a patient's contract. The caller locks the patient. Returns the number of changed sessions. */
+/** Changes a patient's contract. The caller locks the patient. Returns the number of changed sessions. */
 export const changeContract = async (tx: Tx, patientId: number, change: ContractChange) => {
   const { from, contractId } = change
   await tx`select from treatments where patient_id = ${patientId} order by id for no key update`

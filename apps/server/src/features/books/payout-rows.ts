@@ -7,11 +7,11 @@ type Filter = Competence & Partial<Pick<BookFilter, 'professionalId' | 'specialt
 /**
  * The rows of a month with their debt. A payout covers a PAD and a professional, and several contracts may share it:
  * - `payout`: what the professional earned for the PAD, over all contracts.
- * - `due`: what is left to pay of the row's own part. A payment settles the contract with the first completed session first.
+ * - `due`: the unpaid part of the row's own debt. A payment settles contracts in the order of their first completed session.
  *   Sessions that a payment of another row covers are not due (`moved`).
- * - `settled`: what was paid, divided over the contracts. Each gets the part of its debt that is paid, the first one also the
- *   rest, so that the rows add up to the payment.
- * There is no filter by contract: it would hide the other parts of a shared payout.
+ * - `settled`: the payment, divided over the contracts. Each contract gets the paid part of its debt. The first contract also
+ *   gets the remainder, so that the rows add up to the payment.
+ * Callers cannot filter by contract here, because the filter would hide the other parts of a shared payout.
  */
 export const payoutRows = (
   db: Queryable,
@@ -39,7 +39,7 @@ export const payoutRows = (
     ) b window payout as (partition by b.treatment_id, b.professional_id)
   ) b`
 
-/** Number and sum of the open payouts of a month, over all contracts. */
+/** Number and sum of the open payouts of a month, of all contracts. */
 export const findUnpaid = async (db: Queryable, when: Competence) => {
   const [row] = await db<[{ count: number; value: number }]>`
     select count(distinct (b.treatment_id, b.professional_id))::int as count, coalesce(sum(b.due), 0) as value

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { contractNames } from './book-rows.ts'
 import { paidParts, paymentMethod } from './paid-parts.ts'
 
-/** The months of a PAD with professional, contract, amounts, whether the month is paid or closed, and how it was paid. */
+/** The months of a PAD with professional, contract, amounts, method of payment, and whether each month is paid or closed. */
 export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
   db<BookedMonth[]>`
     select to_char(b.month, 'YYYY-MM') as month,

@@ -9,18 +9,21 @@ import { ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from './month-scope.ts'
 import { isPaidSession } from './terms-entries.ts'
 
-/** The PADs of a month that this contract pays for, or whose patient has this contract on any day. */
+/** The PADs of a month that this contract pays for, or whose patient has this contract on any day of the month. */
 const padsOf = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
   select distinct b.treatment_id, b.patient_id, b.specialty from book_rows b
   where b.month = ${firstDay(when)} and (b.contract_id = ${contractId} or ${contractId} in (
     select p.contract_id from patient_contracts p where p.patient_id = b.patient_id))`
 
-/** The contract of a session's planned day. The same as `contract_on`, but inline: a function call per session is slower. */
+/**
+ * The contract on a session's planned day. Same rule as the SQL function `contract_on`, but inline, because a function call
+ * per session is slower.
+ */
 const contractOfDay = (db: Queryable) => db`
   select p.contract_id as id from patient_contracts p
   where p.patient_id = b.patient_id and p.first_day <= s.session_date order by p.first_day desc limit 1`
 
-/** The sessions of a contract's month whose facts differ from the terms in force on their planned day. */
+/** The sessions of a contract's month whose terms differ from the terms in force on their planned day. */
 const differing = (db: Queryable, of: CloseMonthBody) => db`
   select s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.professional_id, s.agreed_value, s.contract_value,
     s.contract_id, b.patient_id, b.specialty, e.professional_id as new_professional_id, e.agreed_value as new_agreed_value,
@@ -56,7 +59,7 @@ export const findTermsDifferences = (db: Queryable, of: CloseMonthBody) =>
 
 type Changed = { treatmentId: number; before: number; after: number }
 
-/** Gives the differing sessions of a month the terms of their day, unless they are closed or paid. */
+/** Applies the terms of the day to all differing sessions of a month, except closed and paid ones. */
 export const applyTermsToMonth = async ({ db, events }: Context, user: SignedInUser, of: ApplyTermsBody) => {
   const changed = await db.begin(async (tx) => {
     await tx`

@@ -1,12 +1,12 @@
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 
-/** Whether a bank payment that waits for its answer, or has a doubtful one, pays session `s`. */
+/** Whether session `s` is in a bank payment without an answer, or with an answer that a user has to check. */
 export const isInOpenFile = (db: Queryable): Fragment => db`
   exists (
     select from bank_payment_items i join bank_payments p on p.id = i.payment_id
     where i.treatment_id = s.treatment_id and (p.state in ('sent', 'scheduled') or p.in_doubt) and s.id = any(i.session_ids))`
 
-/** Whether a payment covers session `s`, or an open bank file pays it. */
+/** Whether a payment covers session `s`, or an open bank file contains the session. */
 export const isPaidSession = (db: Queryable): Fragment =>
   db`(exists (select from paid_sessions c where c.session_id = s.id) or ${isInOpenFile(db)})`
 
@@ -16,14 +16,14 @@ export const inRange = (
   { from, to = null }: { from: string; to?: string | null },
 ) => db`${day} >= ${from}::date ${to === null ? db`` : db`and ${day} <= ${to}::date`}`
 
-/** The facts that a session `s` has now, and whether a change of terms may touch it. */
+/** The present terms of a session `s`, and whether the session is closed or paid: then a change of terms skips it. */
 export const present = (db: Queryable) => db`
   s.id, s.status, s.session_date, s.month, s.professional_id, s.agreed_value, s.contract_value, s.contract_id,
   is_closed(s.contract_id, s.month) as closed, ${isPaidSession(db)} as paid`
 
 type ChangedSession = { id: number; day: string; professionalId: number; agreedValue: number }
 
-/** Writes the new facts of the sessions; returns the changed sessions with their old facts. */
+/** Writes the new terms of the sessions; returns the changed sessions with their former terms. */
 export const changeSessions = (tx: Tx, reached: Fragment) => tx<ChangedSession[]>`
   update sessions s set professional_id = n.new_professional_id, agreed_value = n.new_agreed_value,
     contract_value = n.new_contract_value, contract_id = n.new_contract_id
@@ -33,7 +33,7 @@ export const changeSessions = (tx: Tx, reached: Fragment) => tx<ChangedSession[]
       <> (n.new_professional_id, n.new_agreed_value, n.new_contract_value, n.new_contract_id)
   returning s.id, s.session_date as day, n.professional_id, n.agreed_value`
 
-/** Splits the terms so that an entry begins on each of these days. */
+/** Splits the entries of the terms so that one begins on each of these days. */
 export const splitTerms = (tx: Tx, treatmentId: number, days: Fragment) => tx`
   insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, own_professional_id,
     own_agreed_value, contract_value, hand_over_id)
@@ -50,7 +50,7 @@ export const splitAround = async (
   if (to !== null) await splitTerms(tx, treatmentId, tx`select ${to}::date + 1`)
 }
 
-/** Merges equal neighbouring entries, and copies the last entry to the PAD, which shows it as its own terms. */
+/** Merges equal neighbouring entries, and copies the last entry to the PAD, whose columns show the last terms. */
 export const settleTerms = async (tx: Tx, treatmentId: number) => {
   await tx`
     delete from treatment_terms e using (
@@ -67,5 +67,5 @@ export const settleTerms = async (tx: Tx, treatmentId: number) => {
     from terms_on(${treatmentId}, 'infinity') e where t.id = ${treatmentId}`
 }
 
-/** The first day of an entry `e`; null for the first entry, which has no beginning. */
+/** The first day of an entry `e`; null for the first entry, which has no first day. */
 export const dayColumn = (db: Queryable) => db`case when isfinite(e.first_day) then e.first_day end as "from"`

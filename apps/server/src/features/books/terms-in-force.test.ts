@@ -13,7 +13,7 @@ import { openBook } from '../../testing/workbook.ts'
 const office = testApp()
 const { fetch: download } = exporter(office)
 
-/** Every sequence starts with the same PADs: PAD 0 began 30 days ago, and its first session is done. */
+/** Every sequence starts with the same PADs: PAD 0 began 30 days ago, and its first session is completed. */
 const done = { status: 'completed', late: 0, toCome: false, undo: false } as const
 const toCarla = { nth: 0, professional: 2, from: 2, days: null, agreed: 12_000 }
 
@@ -65,7 +65,7 @@ const compareFiles = async ({ scene, contracts: [contract = 0], months, office: 
 
 test('after any sequence of changes every fact, payout and total equals the model of the terms in force', async () => {
   const taken = new Set<string>()
-  // Uses fixed sequences. SEQUENCES=n runs n random ones; 2,000 take about an hour.
+  // Runs fixed sequences. SEQUENCES=n runs n random ones; 2,000 take about an hour.
   const asked = process.env.SEQUENCES
   const runs = Number(asked ?? times({ quick: 1, thorough: 30 }))
   const examples = [slippedStatus, undoneConfirmation, newSchedule, reopenedMonth, removedSubstitute]

@@ -22,7 +22,7 @@ const snapshot = async (db: Database) => ({
 })
 
 /**
- * Bia attended a PAD of Aldo for some days, its price changed, and Cora took it over for good. The patient
+ * Bia attended a PAD of Aldo for some days, the PAD's price changed, and Cora took over the PAD permanently. The patient
  * changed contract. September is paid and closed. Another PAD has no sessions.
  */
 const insertOldData = async (db: Database) => {
@@ -39,7 +39,7 @@ const insertOldData = async (db: Database) => {
     values (1, '2026-09-01', 1, 'paid', 200, 1)`
   await db`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
     values (1, '2026-09-01', '2026-10-02', 1, 10, ${'{"bruto": 300}'}::text::jsonb)`
-  // Bia attends from 05 to 10 October for 90, and completes the session there.
+  // Bia attends from 05 to 10 October for 90, and completes the session of these days.
   await db`insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, last_day, agreed_value,
       session_count, created_by) values (1, 1, 2, '2026-10-05', '2026-10-10', 90, 1, 1)`
   await db`update sessions set professional_id = 2, agreed_value = 90, handed_over = true

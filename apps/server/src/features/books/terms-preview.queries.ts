@@ -5,7 +5,7 @@ type Side = {
   before: Fragment
   after: Fragment
   table: Fragment
-  /** Key and value of the JSON object that names the row `r`. */
+  /** Key and value of the JSON object that identifies row `r`. */
   named: Fragment
 }
 

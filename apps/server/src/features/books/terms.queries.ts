@@ -14,15 +14,15 @@ const orKept = (db: Queryable, value: number | undefined, column: Fragment, type
   value === undefined ? column : db`${value}::${type}`
 
 /**
- * The agreed value after an edit of entry `e`. If only the professional changes, a substitute's value is replaced by
- * the PAD's own value.
+ * The agreed value of an entry `e` after an edit. If only the professional changes, the PAD's own value replaces a
+ * substitute's value.
  */
 const editedValue = (db: Queryable, { professionalId, agreedValue }: TermsChange, value: Fragment) =>
   agreedValue === undefined && professionalId !== undefined
     ? db`case when e.agreed_value <> e.own_agreed_value then e.own_agreed_value else ${value} end`
     : orKept(db, agreedValue, value, db`numeric`)
 
-/** The sessions in the range of an edit, with the facts that they would have after it. */
+/** The sessions in the range of an edit, with their terms after the edit. */
 export const reachedSessions = (db: Queryable, treatmentId: number, change: TermsChange) => db`
   select ${present(db)}, ${orKept(db, change.professionalId, db`s.professional_id`, db`int`)} as new_professional_id,
     ${editedValue(db, change, db`s.agreed_value`)} as new_agreed_value,
