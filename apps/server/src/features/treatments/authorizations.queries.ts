@@ -11,7 +11,7 @@ import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
 import { notifiedIds } from '../notifications/notifications.public.ts'
 
-/** The sessions of a PAD `t` against its authorization: the SQL version of `authorizationBalance` in the contract. */
+/** Counts the sessions of a PAD `t` against its authorization: the SQL version of `authorizationBalance` in the contract. */
 const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,
     count(*) filter (where s.status in ('completed', 'glossed'))::int as done,
@@ -40,8 +40,8 @@ export const endsSoon = (db: Queryable, today: string) =>
   db`t.end_date between ${today}::date and ${today}::date + ${soonDays}::int`
 
 /**
- * Conditions for the states of an authorization. It is not `ending` without pending sessions, because nothing is left
- * to do.
+ * SQL conditions for the states of an authorization. Without pending sessions it is never `ending`, because nothing is left
+ * to renew.
  */
 const states = (db: Queryable, today: string) => ({
   ending: db`(b.pending > 0 and coalesce(t.authorization_valid_until >= ${today}::date, true)
@@ -51,7 +51,7 @@ const states = (db: Queryable, today: string) => ({
   expired: db`(t.authorization_valid_until < ${today}::date and (b.pending > 0 or b.late > 0))`,
 })
 
-/** The key of a reminder begins with its kind and the id of the PAD. */
+/** The first part of a reminder's key; the id of the PAD follows. */
 export const reminderKind = { endingPads: 'treatment-ends', ending: 'authorization-ends' } as const
 
 const reminderPrefix = (state: AuthorizationState) =>
@@ -94,7 +94,7 @@ const ofTreatments = (
   from treatments t join patients p on p.id = t.patient_id and p.deleted_at is null
   where t.status = 'active' and ${remindedAt ? wasNotified(db, state, remindedAt) : endsSoon(db, today)} ${narrowed(db, filter)}`
 
-/** The PADs of the list as `id` and `sort`. The PAD or authorization that ends first is first. */
+/** The PADs of the list as `id` and `sort`, ordered by the end of the PAD or of the authorization, earliest first. */
 const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {
   if (query.told || query.state === 'endingPads') return ofTreatments(db, query, today)
   return db`
@@ -132,7 +132,10 @@ export const countAuthorizations = async (db: Queryable, today: string, most: nu
 
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
 
-/** The balances of the PADs that a month touches. All sessions of a PAD count, because the plan authorized the whole PAD. */
+/**
+ * The authorization balances of PADs with sessions in a month. All sessions of a PAD count, because the plan authorized the
+ * whole PAD.
+ */
 export const findContractBalances = async (db: Queryable, when: Competence): Promise<ContractBalance[]> => {
   const rows = await db<FoundBalance[]>`
     select c.id as contract_id, c.fantasy_name, added.treatments, added.authorized, added.planned, added.done,
@@ -159,7 +162,7 @@ export type EndingAuthorization = {
   validUntil: string | null
   authorized: number | null
   done: number
-  /** The time of the reminder; its link finds the PADs by this time. */
+  /** The time of the reminder. The reminder's link finds the PADs by this time. */
   remindedAt: string
 }
 

@@ -37,7 +37,7 @@ const body = (given: object = {}) => ({
   ...given,
 })
 
-/** A PAD with two sessions past and two to come, under a contract of its own. */
+/** A PAD with two past and two future sessions, under a contract of its own. */
 const scene = async (given: object = {}) => {
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
@@ -154,7 +154,7 @@ test('the balance counts completed and glossed sessions as done, and sessions af
 })
 
 test('a session that ended after the validity counts as late, even if it was planned before its end', async () => {
-  // The last session is planned for the day after the validity, and ended inside it.
+  // The last session is planned for the day after the validity ends, but was completed inside the validity.
   const { one, listed } = await scene({
     authorizationValidUntil: day(-5),
     sessionDates: [-14, -7, -6, -4].map(day),

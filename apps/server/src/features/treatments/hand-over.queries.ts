@@ -2,7 +2,7 @@ import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { formerTerms, isPaidSession, type Passing, passedSessions } from '../books/books.public.ts'
 
-/** The days of a hand-over; with `formerProfessionalId` only those of one professional. */
+/** The days of a hand-over. With `formerProfessionalId`, only the days of that professional. */
 export type Range = { from: string; to: string | null; formerProfessionalId?: number | undefined }
 
 const inRange = (db: Queryable, { from, to, formerProfessionalId }: Range) => db`
@@ -22,7 +22,7 @@ export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
       where s.treatment_id = ${treatmentId} and s.status = 'pendding' and ${inRange(tx, range)} order by 1, 2
     ) touched`
 
-/** The number of sessions that a hand-over changes, and how many of them another professional attends now. */
+/** Counts the sessions that a hand-over changes, and those among them that get another professional. */
 export const countPassing = async (tx: Tx, treatmentId: number, passing: Passing) => {
   const [row] = await tx<[{ reached: number; others: number }]>`
     select count(*)::int as reached, count(*) filter (where professional_id <> new_professional_id)::int as others
@@ -32,7 +32,7 @@ export const countPassing = async (tx: Tx, treatmentId: number, passing: Passing
 
 type NewHandOver = { treatmentId: number; replacedId: number; createdBy: number }
 
-/** Call before the terms change: this stores the entries that the hand-over replaces. */
+/** Stores the entries of terms that the hand-over replaces. Call before the terms change. */
 export const insertHandOver = async (tx: Tx, fields: NewHandOver, passing: Passing) => {
   const { treatmentId, replacedId, createdBy } = fields
   const { professionalId, from, to, agreedValue } = passing
@@ -45,15 +45,15 @@ export const insertHandOver = async (tx: Tx, fields: NewHandOver, passing: Passi
   return row.id
 }
 
-/** `batchId` is the first hand-over of the same action; by default this one. */
+/** Sets the batch of a hand-over. `batchId` is the id of the batch's first hand-over; the default is the hand-over itself. */
 export const joinBatch = async (tx: Tx, id: number, batchId = id) => {
   await tx`update hand_overs set batch_id = ${batchId} where id = ${id}`
   return batchId
 }
 
 /**
- * The active PADs of a professional from a day on: PADs with sessions of the professional and, for a permanent hand-over,
- * the professional's own PADs that are not over.
+ * The active PADs of a professional from a day on: PADs with sessions of the professional, and for a permanent hand-over
+ * also the professional's own PADs that are not over.
  */
 export const findHandOver = (db: Queryable, formerProfessionalId: number, range: Range) => {
   const own = { ...range, formerProfessionalId }
@@ -66,7 +66,7 @@ export const findHandOver = (db: Queryable, formerProfessionalId: number, range:
       ${asked(passes(db))} as days, count(s.id) filter (where s.status = 'completed' and ${passes(db)})::int as completed,
       ${asked(db`s.status = 'pendding' and is_closed(s.contract_id, s.month)`)} as closed_days
     from (
-      -- The PADs come from the professional's rows of the books: no index leads to completed sessions of a professional.
+      -- Find the PADs through book_rows: the table sessions has no index on completed sessions of a professional.
       select s.treatment_id as id
       from (select distinct treatment_id from book_rows where professional_id = ${formerProfessionalId}) b
         join sessions s on s.treatment_id = b.treatment_id
@@ -90,7 +90,7 @@ export const findSpeciality = async (db: Queryable, professionalId: number) => {
   return row?.speciality
 }
 
-/** Days on which the new professional would have too many patients, including the patients of the hand-over. */
+/** Days on which the new professional would have more patients than allowed, counting the patients of the hand-over. */
 export const findClashes = (
   db: Queryable,
   professionalId: number,

@@ -26,7 +26,7 @@ import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.s
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
 
-/** A permanent hand-over changes the PAD's own professional, even if no session is left to pass. */
+/** A permanent hand-over changes the PAD's own professional, even if the PAD has no session left to hand over. */
 const changesOwner = (before: Treatment, { to, formerProfessionalId, professionalId }: Passing) =>
   to === null &&
   (formerProfessionalId === undefined || formerProfessionalId === before.professionalId) &&
@@ -130,7 +130,7 @@ export const previewHandOvers = async (
   return { treatments: marked, clashes: [...clashes], absences: [...absences] }
 }
 
-/** Hands over one professional's sessions in all PADs or in the chosen ones: all or none. */
+/** Hands over one professional's sessions in all PADs or in chosen ones. Hands over all of them or, on an error, none. */
 export const handOverAll = async (
   { db, config, events, announce }: Context,
   user: SignedInUser,

@@ -32,7 +32,7 @@ describe('a hand-over of sessions to another professional', () => {
     const { status, body } = await pass({ from: '2025-08-19', agreedValue: 95 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, substitute, 95])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Caio Atende', '19 Bia Chega', '26 Bia Chega'])
-    // An edit of the PAD applies to its own professional and does not change the sessions of the other one.
+    // An edit of the PAD applies to its own professional and does not change the substitute's sessions.
     await fate({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12', '2025-08-19')
     const rows = (await read('production', `&treatmentIds=${one.id}`)).treatments
     expect(rows).toMatchObject([
@@ -46,7 +46,7 @@ describe('a hand-over of sessions to another professional', () => {
     const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
-    // A new price of the PAD applies to every session from its first day on, also to those of the substitute.
+    // A new price of the PAD applies to every session from its first day on, also to the substitute's sessions.
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 70, from: '2025-08-01' }))
     const values =
       await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
@@ -57,7 +57,7 @@ describe('a hand-over of sessions to another professional', () => {
     const { one, ok, pass, attended, substitute } = await scene()
     expect((await pass({ from: '2025-08-12', to: '2025-08-19' })).status).toBe(200)
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
-    // A session that moves takes the professional of its new day.
+    // A moved session gets the professional of its new day.
     const [first, , , last] = one.sessionDates
     const move = async (session: { id: number } | undefined, day: string) => {
       await ok('PUT', `/treatments/update-session/${session?.id}`, {

@@ -39,8 +39,8 @@ const scheduleOf = ({ frequency, sessionCount: count, startDate: start, endDate:
 })
 
 /**
- * The days of the pending sessions after an edit of the PAD `before`; no new day lies before today. If the days do not fit,
- * `refuse` is called first and may throw a more specific error.
+ * The days of the pending sessions after an edit of the PAD `before`. No new day is before today. If the days do not fit,
+ * the function calls `refuse` first, which may throw a more specific error.
  */
 export const pendingDates = async (
   body: TreatmentBody,
@@ -69,7 +69,7 @@ export const pendingDates = async (
 const pendingDays = (sessions: Session[]) =>
   sessions.filter(({ status }) => status === 'pendding').map(({ sessionDate }) => dayOf(sessionDate))
 
-/** The days that pending sessions left and took, for the audit trail; empty if none changed. */
+/** The days that pending sessions lost and gained, for the audit trail; empty if no day changed. */
 export const movedDays = (before: Session[], after: Session[]): NonNullable<AuditEntry['changes']> => {
   const from = daysWithout(pendingDays(before), pendingDays(after))
   const to = daysWithout(pendingDays(after), pendingDays(before))

@@ -13,8 +13,8 @@ const withStay = (rows: PendingRow[], days: string[]) => {
 }
 
 /**
- * Which pending rows are deleted, which move, and which days need a new row. Surplus rows are deleted in this order: bare
- * rows before rows with a proof or an observation, rows on dropped days before others, later rows before earlier ones.
+ * Decides which pending rows are deleted, which rows move, and which days need a new row. Surplus rows are deleted in this
+ * order: rows without proof and observation first, then rows on dropped days, then later rows before earlier ones.
  */
 export const placeRows = (pending: PendingRow[], days: string[]) => {
   const gone = withStay(pending, days)

@@ -22,7 +22,7 @@ const holdOf = ({ treatmentId, specialty, contract, year, month, sessions }: Clo
   }
 }
 
-/** The closed months with pending sessions of these active PADs `t`: a trigger refuses to remove such a PAD. */
+/** The closed months with pending sessions of these active PADs `t`. A trigger refuses to remove a PAD with such a session. */
 const findHolds = async (db: Queryable, condition: Fragment) => {
   const months = await db<ClosedMonth[]>`
     select t.id as treatment_id, t.specialty, c.fantasy_name as contract, count(*)::int as sessions,
@@ -42,7 +42,7 @@ const effectOf = ({ id, treatmentId }: Substitution): RemovalHold => ({
   links: [{ label: `Ver a captação nº ${id}`, to: `/recruitment/${id}/details` }],
 })
 
-/** The open substitutions of these active PADs `t`. They stay open, and the person decides about them. */
+/** The open substitutions of these active PADs `t`. A removal leaves them open; the user decides what to do with each. */
 const findEffects = async (db: Queryable, condition: Fragment) => {
   const substitutions = await db<Substitution[]>`
     select r.id, t.id as treatment_id from treatments t join recruitments r on r.replaced_treatment_id = t.id

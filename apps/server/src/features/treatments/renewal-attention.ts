@@ -115,7 +115,7 @@ const sentences: Record<AttentionKind, Sentence> = {
 
 const attentionOf = (asked: AttentionInput): RenewalAttention[] => {
   const done = renewedText(asked)
-  // A renewed PAD needs no other notice.
+  // A PAD that is already renewed gets no other sentence.
   if (done) return [{ kind: 'renewed', text: done }]
   return (Object.keys(sentences) as AttentionKind[]).flatMap((kind) => {
     const text = sentences[kind](asked)
@@ -126,7 +126,7 @@ const attentionOf = (asked: AttentionInput): RenewalAttention[] => {
 const blocking: readonly AttentionKind[] = ['renewed', 'closed']
 const momentOf = (day: string) => `${day}T00:00:00.000Z`
 
-/** Adds to each renewal the points to check before it becomes a PAD. */
+/** Adds to each renewal the points that the user must check before creating the PAD. */
 export const judgeRenewals = (
   planned: Planned[],
   around: Surroundings,

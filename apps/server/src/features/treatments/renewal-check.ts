@@ -10,7 +10,7 @@ export type RenewalFacts = { renewed: Map<number, Renewed>; professionals: Set<n
 
 type Problem = { field: keyof RenewalRow; message: string }
 
-/** A problem of the PAD to renew, reported on the field `renewsId`. */
+/** The error of the PAD to renew. The panel shows the error at the field `renewsId`. */
 const renewedProblem = (renewed: Renewed | undefined): string | undefined => {
   if (!renewed) return 'Este PAD não existe.'
   if (renewed.status !== 'active') return 'Este PAD foi removido.'
@@ -63,7 +63,7 @@ const checkRow = (
   return { days, problems }
 }
 
-/** The session days and all problems of every row, so that the user can correct the batch in one pass. */
+/** Returns the session days and all errors of every row, so that the user can correct the whole batch at once. */
 export const checkRenewals = (rows: RenewalRow[], facts: RenewalFacts) => {
   const datesOf = rememberingPlanner()
   const seen = new Set<number>()

@@ -5,7 +5,7 @@ import { judgeRenewals } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
 import { type Ending, type Planned, planRenewals } from './renewal-plan.ts'
 
-// An independent oracle: it counts calendar days and uses none of the tested functions.
+// An independent oracle: this code counts calendar days and calls none of the tested functions.
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -41,7 +41,7 @@ const weekdays: Partial<Record<Frequency, number[]>> = {
 }
 const daily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
 
-/** The number of visits on the calendar; undefined for frequencies that depend on the weekday of the start. */
+/** The number of visits on the calendar; undefined for frequencies that depend on the start's weekday. */
 const asked = (frequency: Frequency, start: string, end: string) => {
   const wanted = weekdays[frequency]
   if (!wanted) return undefined
@@ -54,7 +54,7 @@ const months = fc.integer({ min: 2024 * 12 + 4, max: 2030 * 12 + 8 }).map((count
   return `${year}-${String(month).padStart(2, '0')}`
 })
 
-/** A period that ends before the target month: a calendar month, one that began late, or any other. */
+/** A period that ends before the target month: a whole calendar month, a month with a late start, or any other period. */
 const periods = (target: string) => {
   const before = shift(`${target}-01`, -1)
   const first = `${before.slice(0, 7)}-01`
@@ -64,7 +64,7 @@ const periods = (target: string) => {
     fc
       .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 7, max: 60 }))
       .map(([place, length]) => ({ start: shift(first, place - length + 1), end: shift(first, place) })),
-    // Ended earlier, without a follower.
+    // A period that ended earlier and has no follower.
     fc
       .integer({ min: 1, max: 60 })
       .map((ago) => ({ start: shift(first, -ago - 29), end: shift(first, -ago) })),
@@ -140,7 +140,7 @@ const expectPeriod = ({ ending, start, end }: Planned, target: string) => {
   expect([start > to, start <= end]).toEqual([true, true])
   expect(start).toBe(lapsed ? `${target}-01` : shift(to, 1))
   if (lapsed || isLast(to)) {
-    // A period within one month gives one month, a period over two gives two.
+    // A period within one month is followed by one month, a period in two months by two.
     expect([isLast(end), monthsTouched(start, end)]).toEqual([true, lapsed ? 1 : monthsTouched(from, to)])
     return
   }
@@ -215,7 +215,7 @@ test('each PAD is proposed once, never if a later PAD renews it, and a renewed P
       expect(choosable.some((id) => followed.includes(id))).toBe(false)
       expect(choosable.length).toBe(scene.endings.length - followed.length)
 
-      // Two PADs of one patient and specialty on one day each warn about the other.
+      // Two PADs with the same patient, specialty and day warn about each other.
       for (const one of planned.filter(({ ending }) => ending.follower === null)) {
         const twin = planned.some(
           (other) =>
@@ -230,7 +230,7 @@ test('each PAD is proposed once, never if a later PAD renews it, and a renewed P
         expect(answered).toBe(twin)
       }
 
-      // Rows that appear twice are rejected, and so are rows of renewed PADs.
+      // Duplicate rows are rejected, and so are rows of PADs that are already renewed.
       const rows = planned.filter(({ ending }) => choosable.includes(ending.id)).map(rowOf)
       const held = (isRenewed: boolean) => ({
         renewed: new Map(

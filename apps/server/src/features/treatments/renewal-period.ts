@@ -2,7 +2,7 @@ import { dayOf, daysAfter, daysIn, monthOf, monthOfYear } from '@zelo/contract/d
 
 export type Days = { start: string; end: string }
 
-/** `2026-12` and 1 give `2027-01`. */
+/** Returns `2027-01` for `2026-12` and 1. */
 export const monthsAfter = (month: string, count: number) => {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return monthOfYear({ year: Math.floor(months / 12), month: (months % 12) + 1 })
@@ -16,14 +16,14 @@ const monthsFrom = (start: string, end: string) => {
   return (to ?? 0) - (from ?? 0)
 }
 
-/** Whether a PAD ended before the month that precedes the target: nobody renewed it, by mistake or on purpose. */
+/** Whether a PAD ended earlier than the month before the target: nobody renewed the PAD, by mistake or on purpose. */
 export const hasLapsed = (end: string, target: string) => dayOf(end) < firstOf(monthsAfter(target, -1))
 
 /**
- * The period that follows another one, from the day after it. A period that ended with a month is followed by as many whole
- * months as it touched, so a PAD begun on the 12th gets the whole next month. A period of whole months from any other day is
- * followed by the same months. Any other period is followed by the same number of days. A lapsed period is followed by the
- * target month, so that no session is planned in the gap.
+ * The period after `start` to `end`, beginning on the next day. After a period that ended with a month, the result has as
+ * many whole months as the period touched: a PAD begun on the 12th is followed by the whole next month. After a period of
+ * whole months that began on another day, the result has the same number of months. After any other period, the result has
+ * the same number of days. After a lapsed period, the result is the target month, so that no session is planned in the gap.
  */
 export const nextPeriod = ({ start, end }: Days, target: string): Days => {
   if (hasLapsed(end, target)) return { start: firstOf(target), end: lastOf(target) }

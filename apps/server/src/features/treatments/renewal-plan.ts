@@ -5,7 +5,7 @@ import { type Span, suggestedCount } from '@zelo/contract/session-pattern'
 import type { PatientStatus } from '@zelo/contract/vocabulary'
 import { firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
 
-/** An active PAD that ends, with its data. */
+/** An active PAD that ends soon, with the data that its renewal needs. */
 export type Ending = {
   id: number
   patient: { id: number; fullName: string; status: PatientStatus }
@@ -18,9 +18,9 @@ export type Ending = {
   sessionCount: number
   startDate: string
   endDate: string
-  /** The PAD that already follows it. */
+  /** The PAD that already follows this one. */
   follower: { id: number; startDate: string; endDate: string } | null
-  /** Values of some of its sessions that differ from the PAD's own. */
+  /** The contract, contract value and other values that some sessions have and the PAD does not. */
   otherContract: string | null
   otherContractValue: number | null
   otherAgreedValue: number | null
@@ -29,7 +29,7 @@ export type Ending = {
 /** The planned follower of a PAD. */
 export type Planned = { ending: Ending; start: string; end: string; count: number; dates: string[] }
 
-/** Caches the results: most PADs of a month share period and frequency, and so their days. */
+/** Caches results: most PADs of a month share period and frequency, so their days are equal. */
 const remembering = <Input extends Span, Answer>(work: (asked: Input) => Answer) => {
   const known = new Map<string, Answer>()
   return (asked: Input): Answer => {
@@ -43,7 +43,7 @@ const remembering = <Input extends Span, Answer>(work: (asked: Input) => Answer)
 export const rememberingPlanner = () => remembering(planSessions)
 
 /**
- * Whether the PAD is not proposed: its follower also ends before the target month, or the PAD has lapsed and has a
+ * Whether the PAD is left out of the proposals: its follower also ends before the target month, or the PAD lapsed and has a
  * follower.
  */
 const isPast = ({ follower, endDate }: Ending, target: string) =>

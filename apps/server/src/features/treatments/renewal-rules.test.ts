@@ -30,7 +30,7 @@ test.each([
   ['a month over the turn of the year', '2026-12-01', '2026-12-31', '2027-01-01', '2027-01-31'],
   ['a day to the day before it', '2027-06-10', '2027-07-09', '2027-07-10', '2027-08-09'],
   ['a day to the day before it, two months later', '2027-05-28', '2027-07-27', '2027-07-28', '2027-09-27'],
-  // Not every month has a 29th, so the number of days decides.
+  // Not every month has a 29th, so the period is counted in days.
   ['the 29th to the 28th', '2027-06-29', '2027-07-28', '2027-07-29', '2027-08-27'],
   ['ten days', '2027-07-05', '2027-07-14', '2027-07-15', '2027-07-24'],
   ['one day', '2027-07-14', '2027-07-14', '2027-07-15', '2027-07-15'],

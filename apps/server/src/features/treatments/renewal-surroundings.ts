@@ -12,13 +12,13 @@ export type OtherTreatment = {
   days: string[]
 }
 
-/** Existing data on the days of the planned renewals. */
+/** Stored data on the days of the planned renewals. */
 export type Surroundings = {
   absences: { professionalId: number; fromDay: string; toDay: string }[]
   visits: { professionalId: number; patientId: number; day: string }[]
   others: OtherTreatment[]
   closed: { contractId: number; month: string }[]
-  /** The price of a contract for a specialty, if all newer PADs have the same. */
+  /** The price of a contract for a specialty, if all newer PADs have the same price. */
   prices: { contractId: number; specialty: string; contractValue: number }[]
   /** The limit of patients per professional and day. */
   dailyPatients: number
@@ -27,7 +27,7 @@ export type Surroundings = {
 const pair = (...parts: (number | string)[]) => parts.join()
 const care = ({ ending }: Planned) => pair(ending.patient.id, ending.specialty)
 
-/** The patients of each professional and day, including those of the other renewals. */
+/** The patients per professional and day, including patients of the other renewals. */
 const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
   const seen = new Map<string, Set<number>>()
   const see = (professionalId: number, day: string, patientId: number) => {
@@ -42,9 +42,9 @@ const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
   return seen
 }
 
-/** Indexes the surroundings, so that thousands of renewals are checked in one pass. */
+/** Indexes the stored data, so that thousands of renewals are checked in one pass. */
 export const lookAround = (planned: Planned[], around: Surroundings) => {
-  // PADs with a follower or a discharged patient are not renewed, so they add no visits.
+  // PADs with a follower and PADs of discharged patients are not renewed, so they add no visits.
   const coming = planned.filter(
     ({ ending }) => ending.follower === null && !isDischarged(ending.patient.status),
   )

@@ -19,7 +19,7 @@ export type EndingsFilter = {
   treatmentId?: number | undefined
 }
 
-/** The active PADs that end between two days, or the requested PAD, without a follower or with one that ends after `to`. */
+/** The active PADs that end between two days, or the requested PAD. Leaves out PADs whose follower ends at or before `to`. */
 export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }: EndingsFilter) =>
   db<Ending[]>`
     select t.id, t.specialty, t.frequency, t.agreed_value, t.contract_value, t.session_count, t.start_date, t.end_date,
@@ -45,13 +45,13 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
         from sessions s where s.treatment_id = t.id
       ) had on true
     where t.status = 'active'
-      -- Only the last PAD of a chain is read: most PADs of earlier months have a follower.
+      -- Keep only the last PAD of a chain: most PADs of earlier months have a follower.
       and (f.id is null or f.end_date > ${to})
       and ${treatmentId === undefined ? db`t.end_date between ${from} and ${to}` : db`t.id = ${treatmentId}`}
       ${contractId === undefined ? db`` : db`and t.contract_id = ${contractId}`}
     order by p.sort_name collate "C", t.id`
 
-/** The number of PADs that end in these days and have no follower; counts at most `most` of those that end last. */
+/** The number of PADs that end in these days and have no follower. Counts at most `most` of them, latest end first. */
 export const countUnrenewed = async (
   db: Queryable,
   { from, to }: Pick<EndingsFilter, 'from' | 'to'>,
@@ -78,7 +78,7 @@ const spanOf = (planned: Planned[]): Span => ({
 
 const ids = (planned: Planned[], idOf: (one: Planned) => number) => [...new Set(planned.map(idOf))]
 
-/** A fixed number of statements for any number of renewals. */
+/** Uses a fixed number of statements for any number of renewals. */
 export const findSurroundings = async (
   db: Queryable,
   planned: Planned[],
@@ -130,7 +130,7 @@ export type Renewed = {
   patientIsRemoved: boolean
 }
 
-/** Locks in a fixed order: a concurrent renewal of the same PADs waits, and then sees the new PADs. */
+/** Locks PADs and professionals in a fixed order: a concurrent renewal of the same PADs waits, and then sees the new PADs. */
 export const holdRenewed = async (tx: Tx, renewsIds: number[], professionalIds: number[]) => {
   await tx`
     select p.id from patients p
@@ -168,7 +168,10 @@ export const insertBatch = async (
   return row.id
 }
 
-/** All PADs of a batch in one statement. Each copies the uncorrected values from the PAD it follows. */
+/**
+ * Inserts all PADs of a batch in one statement. Each PAD copies the values that the user did not correct from the PAD it
+ * follows.
+ */
 export const insertRenewals = (tx: Tx, batchId: number, rows: RenewalRow[]) =>
   tx<{ id: number; renewsId: number }[]>`
     insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value, contract_value,
@@ -181,7 +184,10 @@ export const insertRenewals = (tx: Tx, batchId: number, rows: RenewalRow[]) =>
     order by t.id
     returning id, renews_id`
 
-/** Inserts the terms with the sessions, so that the database does not look them up row by row. A new PAD has one entry. */
+/**
+ * Inserts the terms together with the sessions, so that the database does not look up terms row by row. A new PAD has one
+ * entry of terms.
+ */
 export const insertRenewedSessions = (tx: Tx, batchId: number, days: { renewsId: number; day: string }[]) =>
   tx`
     insert into sessions (treatment_id, session_date, professional_id, agreed_value, contract_value, contract_id)
@@ -214,7 +220,7 @@ export const lockTreatmentsOf = async (tx: Tx, batchId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** The PADs among these that changed since their creation, with the name of the patient. */
+/** The PADs among `treatmentIds` that changed since their creation, with the name of the patient. */
 export const findTouched = (tx: Tx, treatmentIds: number[]) =>
   tx<{ id: number; patient: string }[]>`
     select t.id, p.full_name as patient from treatments t join patients p on p.id = t.patient_id

@@ -31,7 +31,7 @@ import {
 } from './renewals.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 
-/** PADs without a follower are proposed if they ended at most this number of months before. */
+/** PADs without a follower are proposed if they ended at most this number of months ago. */
 const monthsLookedBack = 3
 
 /** The range of end days of PADs that are renewed for a month. */
@@ -63,7 +63,7 @@ const spanOfRows = (rows: RenewalRow[]) => {
   return { start: days[0] ?? '', end: days.at(-1) ?? '' }
 }
 
-/** Locks and reads everything that the rows need. */
+/** Locks and reads the data that all rows need. */
 const holdAll = async (tx: Tx, rows: RenewalRow[]) => {
   const held = await holdRenewed(
     tx,
@@ -105,7 +105,7 @@ const create = async (tx: Tx, user: SignedInUser, { renewals, ...month }: Renewa
   return { batchId, months: [...new Set(days.map(({ day }) => monthOf(day)))].map(competenceOf) }
 }
 
-/** Creates all renewals or none. A repeated request returns the batch of the first. */
+/** Creates all renewals or none. A repeated request returns the batch of the first request. */
 export const renewTreatments = async (
   { db, events }: Context,
   user: SignedInUser,
@@ -141,7 +141,7 @@ const touchedText = (touched: { id: number; patient: string }[]) => {
   return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`
 }
 
-/** Removes the PADs of a batch, if none of them changed. PADs that a user removed before stay removed. */
+/** Removes the PADs of a batch if none of them changed. PADs that a user had already removed are left as they are. */
 export const undoRenewal = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const touched = await db.begin(async (tx) => {
     await lockBatch(tx, id)

@@ -247,7 +247,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
       { frequency: 'Diário', sessionCount: 30, startDate: '2025-08-02', endDate: '2025-08-31' },
       await another({ fullName: 'C' }),
     )
-    // The same professional followed it by hand in August: only the follower is renewed.
+    // In August a PAD created by hand follows, with the same professional: only this follower is renewed.
     const patient = await another({ fullName: 'D' })
     await addTreatment(july, patient)
     await addTreatment({ frequency: '3x Semana', sessionCount: 12, startDate: '2025-08-01' }, patient)

@@ -18,13 +18,13 @@ import {
 } from './treatments.queries.ts'
 import { lockActive } from './treatments.service.ts'
 
-/** A completed session without an end day ended on its planned day; any other session has no end. */
+/** A completed session without an end day ended on its planned day. Any other session has no end day. */
 export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'observation'>) =>
   status === 'completed' ? (endDate ?? sessionDate) : null
 
 const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** Rejects future days, and mistyped years that would move the session to a month where nobody looks for it. */
+/** Rejects future days, and mistyped years that would move the session to a distant month. */
 const assertEnd = (before: Session, { sessionDate, ...fields }: SessionFields, today: string) => {
   const end = endOf({ sessionDate, ...fields })
   if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
@@ -51,7 +51,7 @@ const auditOf = (user: SignedInUser, before: Session, after: Session, proof?: Pr
   changes: {
     ...omit(changesBetween(before, after), 'updatedAt'),
     ...proof?.changes,
-    // The day identifies the session for a reader, whether or not it changed.
+    // The audit entry always includes the day, because the day identifies the session for a reader.
     sessionDate: { from: before.sessionDate, to: after.sessionDate },
   },
 })

@@ -15,7 +15,7 @@ export const firstTermsDay = (before: Treatment, today: string, pending?: string
   return first !== undefined && first > today ? first : today
 }
 
-/** Whether the PAD has other terms of its own on some day from this one on. */
+/** Whether the PAD has other terms of its own on any day from `from` on. */
 const holdsLater = (
   { terms = [] }: Treatment,
   { professionalId, agreedValue, contractValue }: Terms,
@@ -30,10 +30,10 @@ const holdsLater = (
         entry.contractValue !== contractValue,
     )
 
-/** `asked`: the user chose the day. Then even unchanged terms apply from that day on. */
+/** `asked`: the user chose the day, so even unchanged terms are applied from that day on. */
 type FirstDay = { from: string; asked: boolean }
 
-/** The terms that differ from the PAD's own; undefined if none does. */
+/** The terms that differ from the PAD's own terms; undefined if none differs. */
 export const termsChangeOf = (
   before: Treatment,
   after: Terms,

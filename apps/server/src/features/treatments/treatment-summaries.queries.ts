@@ -8,7 +8,7 @@ import { endedColumn, isOver, isWaiting } from '../books/books.public.ts'
 /** A query for a person's PADs, with today in the company's time zone. */
 type SummariesFilter = TreatmentsQuery & { today: string }
 
-/** The SQL condition of a running PAD: active, and `runs`, which differs for patients and professionals. */
+/** The SQL condition of a running PAD: active, and the condition `runs`, which differs for patients and professionals. */
 const isRunning = (db: Queryable, runs: Fragment) => db`(t.status = 'active' and ${runs})`
 
 const inState = (db: Queryable, { status, running }: SummariesFilter, runs: Fragment) => {
@@ -39,7 +39,7 @@ const withSessions = async (db: Queryable, found: Found[]): Promise<TreatmentSum
   const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
   return found.map((treatment) => {
     const sessionDates = datesOf.get(treatment.id) ?? []
-    // Only a completed session has an end.
+    // Only completed sessions have an end day.
     const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
     const balance = authorizationBalance(treatment, sessionDates)
     return { ...treatment, sessionDates, completedSessions, balance }
@@ -99,8 +99,8 @@ export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked:
   )
 
 /**
- * The professional's own PADs, and PADs with sessions of the professional, except those of removed patients. A PAD that was
- * handed over is running for the former professional while they still have sessions in it.
+ * The professional's own PADs and PADs with sessions of the professional, without PADs of removed patients. A PAD that was
+ * handed over counts as running for the former professional while sessions of theirs remain.
  */
 export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, asked: SummariesFilter) =>
   findSummaries(
@@ -123,7 +123,10 @@ export const lockActiveOf = async (tx: Tx, patientId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Treatments removed together with their patient: rows removed in one transaction have the same timestamp. */
+/**
+ * Locks the treatments that were removed together with their patient: rows removed in one transaction have the same
+ * timestamp.
+ */
 export const lockGoneWith = async (tx: Tx, patientId: number) => {
   const rows = await tx<{ id: number }[]>`
     select t.id from treatments t join patients p on p.id = t.patient_id

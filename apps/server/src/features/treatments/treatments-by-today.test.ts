@@ -10,9 +10,7 @@ const office = testApp()
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const days = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
 
-/**
- * A PAD from ten days ago to twenty days ahead, daily except for its last days. Its first four sessions are completed.
- */
+/** A PAD from ten days ago to twenty days ahead, daily except for the last days. Its first four sessions are completed. */
 const underWay = async () => {
   const found = await paymentsScene(office)
   const start = daysAfter(today(), -10)
@@ -38,7 +36,7 @@ describe('a new schedule for a running PAD', () => {
     expect([status, body.errors]).toEqual([200, undefined])
     const all = days(body.sessionDates)
     expect(all).toHaveLength(12)
-    // The first sessions are completed, and the next ones are overdue and stay. No other past day is used.
+    // Completed and overdue sessions keep their days. No other past day is used.
     const past = all.filter((day) => day < today())
     expect(past).toEqual([...done, ...daysBetween(daysAfter(today(), -6), daysAfter(today(), -1))])
   })
@@ -99,7 +97,7 @@ describe('a PAD whose period is over and that has no pending session', () => {
         [running.id, false],
         [overdue.id, false],
       ])
-      // Newest first. Of two PADs from one day, the one created later is first.
+      // Newest first. Of two PADs that start on one day, the one created later is first.
       expect(await list(`${path}?running=false`)).toEqual([
         [removed.id, false],
         [old.id, true],

@@ -21,7 +21,7 @@ const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
   const treatments = await lockGoneWith(tx, patientId)
   const restored: number[] = []
   for (const id of treatments) {
-    // A PAD that cannot be restored (professional removed, month closed) does not prevent restoring the patient.
+    // If a PAD cannot be restored (professional removed, month closed), the patient is restored without the PAD.
     const back = await tx
       .savepoint(async (attempt) => {
         await markRestored(attempt, user, id)

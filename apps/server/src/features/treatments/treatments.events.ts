@@ -6,7 +6,7 @@ import { findSubjectsOf } from './treatments.queries.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** `months`: the months with sessions before and after the change, if known. */
+    /** `months`: the months that had sessions before or have sessions after the change, if known. */
     'treatment.changed': { treatmentId: number; months?: Competence[] }
     /** One event for a batch of created or removed PADs, by month. */
     'treatments.renewed': { months: Competence[] }

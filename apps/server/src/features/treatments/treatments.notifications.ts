@@ -17,7 +17,7 @@ import {
   soonDays,
 } from './authorizations.queries.ts'
 
-/** The link to the PADs that one run of the reminders named. */
+/** The link to the PADs that one run of the reminders included. */
 const listOf = (state: keyof typeof reminderKind, remindedAt: string) =>
   panelLink('/management/authorizations', { state, told: remindedAt })
 
@@ -50,7 +50,7 @@ export const endingTreatments = daily<EndingTreatment>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingTreatments(tx, today)).map((found) => ({
-      // The key contains the end day: a prolonged PAD gets a new reminder.
+      // The key contains the end day, so that a prolonged PAD gets a new reminder.
       key: `${reminderKind.endingPads}:${found.id}:${found.endDate.slice(0, 10)}`,
       recipients,
       found,
@@ -86,7 +86,7 @@ export const endingAuthorizations = daily<EndingAuthorization>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingAuthorizations(tx, today)).map((found) => ({
-      // The key contains the terms of the authorization: changed terms give a new reminder.
+      // The key contains validity and number of the authorization, so that a changed authorization gets a new reminder.
       key: `${reminderKind.ending}:${found.id}:${found.validUntil?.slice(0, 10) ?? ''}:${found.authorized ?? ''}`,
       recipients,
       found,

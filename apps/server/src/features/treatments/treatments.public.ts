@@ -1,6 +1,6 @@
 export { countAuthorizations } from './authorizations.queries.ts'
 export { countToRenew } from './renewals.service.ts'
-/** @public For the screens of a month, which show the balances of many PADs. */
+/** @public Used by the screens of a month, which show the balances of many PADs. */
 export { monthsOf } from './session-months.ts'
 export {
   assertFresh,

@@ -64,7 +64,7 @@ const findTreatmentRow = async (db: Queryable, id: number) => {
   return row
 }
 
-/** Whether the patient of the PAD is removed. Then nobody can read the PAD until the patient is restored. */
+/** Whether the patient of the PAD is removed: then the PAD cannot be read until the patient is restored. */
 export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   const rows = await db`
     select from treatments t join patients p on p.id = t.patient_id
@@ -72,7 +72,7 @@ export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   return rows.length > 0
 }
 
-/** Whether another active PAD renews the same one. A removed renewal cannot be restored then. */
+/** Whether another active PAD renews the same PAD: then a removed renewal cannot be restored. */
 export const isRenewedByAnother = async (tx: Tx, id: number) => {
   const rows = await tx`
     select from treatments t join treatments u on u.renews_id = t.renews_id and u.id <> t.id and u.status = 'active'
@@ -80,11 +80,11 @@ export const isRenewedByAnother = async (tx: Tx, id: number) => {
   return rows.length > 0
 }
 
-/** Locks a professional, if there is one, against renaming and removal. */
+/** Locks the professional's row, if the id exists, against renaming and removal. */
 export const shareProfessional = (tx: Tx, id: number) =>
   tx`select from professionals where id = ${id} for share`
 
-/** The removed professional of a pending session of the PAD, if any. */
+/** A removed professional who still has a pending session of the PAD, if any. */
 export const findRemovedAttendant = async (tx: Tx, id: number) => {
   const [row] = await tx<{ fullName: string }[]>`
     select r.full_name from sessions s join professionals r on r.id = s.professional_id
@@ -140,8 +140,8 @@ export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
 export type DroppedProof = { fileId: number; path: string; sessionDate: string }
 
 /**
- * Moves the pending sessions to these days. Sessions already on one of the days keep it, the others take the free days in order.
- * Inserts or deletes sessions to match the count. Returns the proofs of deleted sessions.
+ * Moves the pending sessions to these days. Sessions already on one of the days keep their day; the others get the free
+ * days in order. Inserts or deletes sessions to match the count. Returns the proofs of deleted sessions.
  */
 export const redatePending = async (
   tx: Tx,
@@ -197,7 +197,7 @@ export const updateSessionRow = async (
 
 type SessionState = Pick<Session, 'id' | 'status' | 'endDate'>
 
-/** One statement for many sessions: the triggers update the books once per statement. */
+/** One statement for many sessions, because the triggers update the books once per statement. */
 export const updateSessionStates = (tx: Tx, states: SessionState[]) =>
   tx<Session[]>`
     update sessions set status = new_status, end_date = new_end, updated_at = now()
@@ -243,7 +243,7 @@ export const findCollisions = (db: Queryable, { patientId, specialty, dates, tre
       and s.status <> 'cancelled' and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     order by day`
 
-/** The patient of each of these PADs, and the contract if the PAD has had only one. */
+/** The patient of each of these PADs, and the PAD's contract if the PAD has had only one. */
 export const findSubjectsOf = async (db: Queryable, ids: number[]) => {
   const rows = await db<{ id: number; patientId: number; contractId: number | null }[]>`
     select t.id, t.patient_id, case when count(*) = 1 then min(u.contract_id) end as contract_id

@@ -47,12 +47,12 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
   return found
 }
 
-/** Reads a treatment for a user; not found if its patient is removed. */
+/** Reads a treatment for a user. Throws `notFound` if the patient is removed. */
 export const showTreatment = async (
   { db, config }: Pick<Context, 'config'> & { db: Queryable },
   id: number,
 ): Promise<Treatment> => {
-  // Read in parallel: requests for PADs of removed patients are rare.
+  // Read everything in parallel, although a removed patient makes the other reads useless: such requests are rare.
   const today = companyDay(config)
   const [patientIsRemoved, found, ended, absence] = await Promise.all([
     isPatientRemoved(db, id),
@@ -65,7 +65,7 @@ export const showTreatment = async (
   return { ...found, ended, absence }
 }
 
-/** Locks a treatment and its sessions; throws if it is removed. */
+/** Locks a treatment and its sessions. Throws if the treatment is removed. */
 export const lockActive = async (tx: Tx, id: number) => {
   const status = await lockTreatment(tx, id)
   if (!status) throw notFound('Este PAD não existe.')
@@ -75,7 +75,7 @@ export const lockActive = async (tx: Tx, id: number) => {
 export const holdProfessional = (tx: Tx, id: number) =>
   holdChosen(tx, professionalRegister, 'professionalId', id)
 
-/** Omits the authorization fields that the client did not send, so that they keep their values. */
+/** Omits authorization fields that the client did not send, so that the stored values remain. */
 const storedFields = ({
   authorizationNumber,
   authorizedSessions,
@@ -123,7 +123,10 @@ export const createTreatmentRecord = async (
   return treatment
 }
 
-/** Keeps the file of a proof whose session a new schedule deleted, and records it. It cannot be restored. */
+/**
+ * Keeps the file of a proof whose session a new schedule deleted, and records the file in the audit trail. The proof cannot
+ * be restored.
+ */
 const keepProof = async (
   tx: Tx,
   user: SignedInUser,
@@ -141,7 +144,7 @@ const keepProof = async (
   })
 }
 
-/** Locks a PAD for an edit; throws if it changed since it was read, or if the new professional is removed. */
+/** Locks a PAD for an edit. Throws if the PAD changed since the user read it, or if the new professional is removed. */
 const lockForEdit = async (tx: Tx, id: number, { professionalId, version }: TreatmentBody) => {
   // Lock the professional before the PAD: a rename locks in the same order.
   await shareProfessional(tx, professionalId)
@@ -226,7 +229,7 @@ export const markRestored = async (tx: Tx, user: SignedInUser, id: number) => {
     )
   if (await isRenewedByAnother(tx, id)) throw renewedByAnother()
   await markTreatmentActive(tx, id).catch((error) => {
-    // Another renewal was committed after our check.
+    // A concurrent transaction committed another renewal after our check.
     throw isUniqueViolation(error, 'treatments_by_renewed') ? renewedByAnother() : error
   })
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })

@@ -38,7 +38,7 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
   return { token, make, patientId, professionalId, body, create }
 }
 
-/** Past days, so that sessions can be completed on them. */
+/** Past days, because sessions can be completed only on past days. */
 const past = { startDate: '2021-08-01', endDate: '2021-08-31', expectedStart: '2021-08-03' }
 
 const days = (sessions: Session[]) => sessions.map((session) => dayOf(session.sessionDate))

@@ -4,7 +4,7 @@ import { isReplaced, sessionsToReturn } from '../books/books.public.ts'
 
 export type HandOverPart = { id: number; treatmentId: number }
 
-/** Locks all PADs of a hand-over and returns its parts; empty if it is unknown or undone. */
+/** Locks all PADs of a hand-over and returns its parts. Returns no parts if the hand-over is unknown or undone. */
 export const lockHandOver = async (tx: Tx, batchId: number) => {
   const parts = tx<HandOverPart[]>`
     select id, treatment_id from hand_overs where batch_id = ${batchId} and undone_at is null order by treatment_id, id`
@@ -15,9 +15,9 @@ export const lockHandOver = async (tx: Tx, batchId: number) => {
     for update`
 }
 
-/** The reasons that prevent undoing the part `id` of a hand-over. */
+/** The reasons against undoing part `id` of a hand-over. */
 export type Obstacles = {
-  /** A later change set the professional of one of its days. */
+  /** Whether a later change set the professional of one of the part's days. */
   isReplaced: boolean
   /** The professional of a later hand-over of the same days. */
   laterTo: string | null
@@ -44,7 +44,7 @@ export const findObstacles = async (db: Queryable, id: number, since?: string) =
   return row
 }
 
-/** The last day of a hand-over that is done, paid or in a closed month, and whether days remain after it. */
+/** The last day of a hand-over that is completed, paid or in a closed month, and whether days remain after that day. */
 export const findLastKept = async (db: Queryable, id: number) => {
   const [row] = await db<[{ lastKept: string | null; hasRest: boolean }]>`
     with returned as materialized (
@@ -61,8 +61,8 @@ export const markUndone = (tx: Tx, parts: HandOverPart[], userId: number) =>
   tx`update hand_overs set undone_at = now(), undone_by = ${userId} where id = any(${parts.map(({ id }) => id)})`
 
 /**
- * Makes a part of a hand-over a hand-over of its own, so that its completed sessions do not prevent undoing the other
- * parts. If the part's id was the batch id, the other parts get the smallest id among them.
+ * Separates a part from its batch, so that completed sessions of the part do not prevent undoing the other parts. If the
+ * batch had the id of this part, the smallest remaining id becomes the id of the batch.
  */
 export const leaveBatch = (tx: Tx, { id }: HandOverPart, batchId: number) => tx`
   update hand_overs h set batch_id = case when h.id = ${id} then h.id else others.batch_id end

@@ -22,7 +22,7 @@ import {
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
 
-/** The sentence for the user that explains why a part of a hand-over cannot be undone; null if it can. */
+/** The sentence for the user about why a part of a hand-over cannot be undone; null if the part can be undone. */
 const obstacleOf = async (db: Queryable, part: HandOverPart, since?: string): Promise<string | null> => {
   const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part.id, since)
   if (laterTo !== null)
@@ -66,7 +66,7 @@ const returnDays = async (tx: Tx, user: SignedInUser, part: HandOverPart, since?
   return sessions
 }
 
-/** Restores the former terms of every PAD of a hand-over; throws if any of them cannot be undone. */
+/** Restores the former terms of every PAD of a hand-over. Throws if any PAD cannot be undone. */
 const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) => {
   const parts = await lockHandOver(tx, batchId)
   if (parts.length === 0) throw notFound('Esta passagem de sessões não existe ou já foi desfeita.')
@@ -101,9 +101,8 @@ export const undoHandOverOf = async (
 }
 
 /**
- * Returns the days of the hand-over that fulfilled a substitution, and the changed PADs. Other PADs of the same hand-over
- * stay handed over. Days that are done, paid or in a closed month stay with the professional who attended them, and so do
- * the days before them.
+ * Undoes the part of a hand-over that fulfilled a substitution, and returns the changed PADs. Other PADs of the same
+ * hand-over remain handed over. Days up to the last completed, paid or closed day keep the professional who attended them.
  */
 export const undoForRecruitment = async (tx: Tx, user: SignedInUser, handOverId: number) => {
   const [row] = await tx<{ batchId: number }[]>`

@@ -7,7 +7,7 @@ const office = testApp()
 
 type Session = { id: number; sessionDate: string; professional: string; agreedValue: number }
 
-/** Four Tuesdays of August 2025, by Caio at 80,10; Bia substitutes or takes over. */
+/** Four Tuesdays of August 2025, by Caio at 80,10. Bia substitutes Caio or takes over the PAD. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment()
@@ -209,7 +209,7 @@ test('a refusal after the hand-over returns the days and reopens the substitutio
     professionalId: null,
     handOver: null,
   })
-  // Withdrawing the refusal returns the choice but does not hand over the days again.
+  // Withdrawing the refusal restores the choice, but does not hand over the days again.
   await ok('DELETE', `/recruitment-rejections/${refused.id}`)
   expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({
     status: 'open',

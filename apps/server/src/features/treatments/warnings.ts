@@ -8,7 +8,7 @@ import { findCollisions, findOverloads, findPeople } from './treatments.queries.
 
 export const listDays = (days: string[]) => listed(days.map(dayText))
 
-/** One sentence for all days. Each day has its own number only if the numbers differ. */
+/** One sentence for all days. The numbers are listed per day only if they differ. */
 export const overloadText = (days: { day: string; patients: number }[]) => {
   const most = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === most)
@@ -35,7 +35,7 @@ type Away = Awaited<ReturnType<typeof findAbsencesOn>>[number]
 const absenceText = ({ fullName, from, to, days }: Away) =>
   `${fullName} está ausente de ${dayText(from)} a ${dayText(to)}, com ${days} ${days === 1 ? 'sessão' : 'sessões'} nestes dias.`
 
-/** Warnings to show before saving. They never block it. */
+/** Warnings that the panel shows before saving. A warning never prevents saving. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
   const [people, overloads, collisions, absences] = await Promise.all([
     findPeople(db, body),
