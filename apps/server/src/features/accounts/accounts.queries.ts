@@ -21,8 +21,8 @@ export type AccountSums = {
 }
 
 /**
- * Every line of the accounts: sessions by the month they count for, adjustments by their month, payments by the month they
- * pay. `ofProfessionals` restricts table `x`, which has a `professional_id`.
+ * All amounts of the accounts by month: sessions in the month they count for, adjustments in their own month, payments in the
+ * month they pay. `ofProfessionals` is a condition on table `x`, which has a `professional_id`.
  */
 const lines = (db: Queryable, ofProfessionals: Fragment) => db`
   select x.professional_id, x.month, x.owed, 0::numeric as adjusted, 0::numeric as paid from book_rows x
@@ -58,18 +58,18 @@ const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]
     ) monthly group by professional_id having min(month) <= ${month}`
 }
 
-/** SQL for the last month of one professional in which payments and discounts exceeded the owed amount. */
+/** SQL for the last month in which a professional's payments and discounts exceeded the owed amount. */
 export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalId: Fragment) => db`
   (select to_char(max(month), 'YYYY-MM-DD') from (
     select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) account_line
     where month <= ${firstDay(when)} group by month having sum(owed + adjusted - paid) < 0) overpaid)`
 
-/** Files whose payment includes an adjustment `x`. */
+/** The files whose payment includes adjustment `x`. */
 const filesWith = (db: Queryable) => db`
   bank_payments p join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
   where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
 
-/** SQL for the whole balance of one professional. */
+/** SQL for the whole balance of a professional. */
 export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
   (select coalesce(sum(owed + adjusted - paid), 0)
     from (${lines(db, db`x.professional_id = ${professionalId}`)}) line)`
@@ -77,7 +77,7 @@ export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
 export const findAccountSums = (db: Queryable, when: Competence, professionalIds?: number[]) =>
   db<AccountSums[]>`${accountSums(db, when, professionalIds)}`
 
-/** Completed sessions of a professional's month, in the order of their days. */
+/** The completed sessions of a professional's month, sorted by day. */
 export const findAccountSessions = (db: Queryable, professionalId: number, when: Competence) =>
   db<AccountSession[]>`
     select s.id, s.treatment_id, p.full_name as patient, s.end_date as day, s.agreed_value as value,
@@ -86,7 +86,7 @@ export const findAccountSessions = (db: Queryable, professionalId: number, when:
     where s.professional_id = ${professionalId} and s.month = ${firstDay(when)} and s.status = 'completed'
     order by s.end_date, s.id`
 
-/** A credit of a reopened glosa is stored as a bonus. */
+/** The credit of a reopened glosa is stored with the kind `bonus`. */
 const adjustmentColumns = (db: Queryable) => db`
   x.id, case when x.kind = 'bonus' and x.reopened_glosa_id is not null then 'glosaReturn' else x.kind end as kind,
   x.signed as amount, x.reason, extract(year from x.month)::int as year,
@@ -110,7 +110,7 @@ export const findAdjustment = async (db: Queryable, professionalId: number, id: 
   return row
 }
 
-/** Payments of a month: those by hand of its payouts, one by one, and the bank's payments of files of that month. */
+/** The payments of a month: each payment by hand of its payouts, and the bank payments of the month's files. */
 export const findAccountPayments = (
   db: Queryable,
   professionalId: number,
@@ -144,14 +144,14 @@ const heldPayments = (db: Queryable, professionalId: number) => db`
   select f.id as file_id, f.number as file_number, f.bank, p.amount from bank_payments p join bank_files f on f.id = p.file_id
   where p.professional_id = ${professionalId}`
 
-/** The payment of a professional that waits for the bank's answer. */
+/** The payment of a professional that has no answer of the bank yet. */
 export const findWaitingPayment = async (db: Queryable, professionalId: number) => {
   const [row] = await db<HeldPayment[]>`
     ${heldPayments(db, professionalId)} and p.state in ('sent', 'scheduled') and not p.in_doubt`
   return row ?? null
 }
 
-/** The payments of a professional with an answer that a person has to check. */
+/** The payments of a professional whose answer a user has to check. */
 export const findDoubtfulPayments = (db: Queryable, professionalId: number) =>
   db<HeldPayment[]>`${heldPayments(db, professionalId)} and p.in_doubt order by f.id`
 

@@ -46,7 +46,7 @@ const nameOr404 = async (db: Queryable, professionalId: number) => {
   return fullName
 }
 
-/** All reads of an account in one snapshot, so that its lines add up to its balance. */
+/** Reads the whole account in one snapshot, so that its amounts add up to its balance. */
 export const findAccount = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   professionalId: number,
@@ -107,10 +107,10 @@ const adjustmentOr404 = async (db: Queryable, professionalId: number, id: number
   return found
 }
 
-/** How far an adjustment may be before the first session of the professional, and after today. */
+/** The maximum number of months between an adjustment and the professional's first session, or today. */
 const furthestMonths = 12
 
-/** Refuses the month of a mistyped year. */
+/** Throws if the month is too far away, which means a mistyped year. */
 const assertNearMonth = async (tx: Tx, professionalId: number, month: string, today: string) => {
   const thisMonth = competenceOf(today)
   const started = (await findFirstMonth(tx, professionalId)) ?? firstDay(thisMonth)

@@ -7,7 +7,7 @@ export const findProfessionalName = async (db: Queryable, id: number) => {
   return row?.fullName
 }
 
-/** Locks a professional, so that changes of the account are serialised. */
+/** Locks the professional, so that changes of the account run one at a time. */
 export const lockProfessional = (tx: Tx, id: number) =>
   tx`select id from professionals where id = ${id} for no key update`
 
@@ -35,13 +35,16 @@ export const insertAdjustment = async (tx: Tx, adjustment: NewAdjustment) => {
   return row.id
 }
 
-/** The PAD whose payout was marked as paid without a transfer since the adjustment `x` was recorded: the discount settled it. */
+/**
+ * The PAD whose payout adjustment `x` settled: a user marked the payout as paid without a transfer after the adjustment was
+ * recorded.
+ */
 const settledBy = (db: Queryable) => db`
   select h.treatment_id from hand_payments h
   where h.professional_id = x.professional_id and h.month >= x.month and h.marked_at >= x.created_at and h.discounted > 0
     and h.removed_at is null and x.signed < 0 order by h.id desc limit 1`
 
-/** Refuses to remove discounts that settled a payout: it would stay paid while its amount is owed again. */
+/** Throws if the discount settled a payout: without the discount, the payout would be marked as paid although nobody paid it. */
 export const assertSettlesNothing = async (tx: Tx, which: { id: number } | { glosaId: number }) => {
   const [row] = await tx<{ treatmentId: number }[]>`
     select (${settledBy(tx)}) as treatment_id from account_adjustments x
@@ -64,11 +67,11 @@ type Discount = {
   userId: number
 }
 
-/** Makes an accepted discount of a glosa an adjustment of a month. */
+/** Stores the accepted discount of a glosa as an adjustment of its month. */
 export const addGlosaAdjustment = (tx: Tx, { userId, ...discount }: Discount) =>
   insertAdjustment(tx, { ...discount, kind: 'glosa', fileId: null, createdBy: userId })
 
-/** Glosas that were discounted before adjustments existed have none. */
+/** Restores the last adjustment of a glosa. Glosas discounted before adjustments existed have no adjustment. */
 export const restoreGlosaAdjustment = (tx: Tx, glosaId: number) =>
   tx`
     update account_adjustments set deleted_at = null, deleted_by = null
@@ -79,7 +82,7 @@ export const removeGlosaAdjustment = (tx: Tx, glosaId: number, userId: number) =
     update account_adjustments set deleted_at = now(), deleted_by = ${userId}
     where glosa_id = ${glosaId} and deleted_at is null`
 
-/** SQL for the amount that the bank deducted for a glosa `g` before it was reopened, minus the credits that gave it back. */
+/** SQL for the amount that the bank deducted for glosa `g` before it was reopened, minus credits that returned the amount. */
 export const takenForGlosa = (db: Queryable) => db`coalesce((
   select -sum(x.signed) from account_adjustments x where x.reopened_glosa_id = g.id and x.deleted_at is null), 0)`
 
@@ -93,7 +96,7 @@ export const findTakenForGlosa = async (db: Queryable, glosaId: number) => {
 export const hasGlosaAdjustment = async (db: Queryable, glosaId: number) =>
   (await db`select from account_adjustments where glosa_id = ${glosaId} and deleted_at is null`).length > 0
 
-/** Gives back a discount that the bank has deducted. */
+/** Adds a credit that returns a discount the bank deducted. */
 export const addGlosaCredit = (tx: Tx, { userId, glosaId, ...credit }: Discount) =>
   insertAdjustment(tx, {
     ...credit,
@@ -104,7 +107,7 @@ export const addGlosaCredit = (tx: Tx, { userId, glosaId, ...credit }: Discount)
     createdBy: userId,
   })
 
-/** When a glosa is reopened, keeps the discount that the bank has deducted: it counts towards the next one. */
+/** Detaches the discount that the bank deducted from a reopened glosa. The amount counts towards the glosa's next discount. */
 export const detachGlosaAdjustment = (tx: Tx, glosaId: number) =>
   tx`
     update account_adjustments set glosa_id = null, reopened_glosa_id = glosa_id, reason = left('Glosa ' || glosa_id || ', reaberta: ' || reason, 200)

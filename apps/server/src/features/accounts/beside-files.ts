@@ -7,7 +7,7 @@ import { findOpenAccounts, type OpenAccount } from './open-accounts.queries.ts'
 
 type OpenPayment = { professionalId: number; month: string; amount: number; payouts: number }
 
-/** The payments that wait for the bank's answer, at most one per professional. */
+/** The payments without an answer of the bank, at most one per professional. */
 const findOpenPayments = (db: Queryable, professionalIds: number[]) =>
   db<OpenPayment[]>`
     select p.professional_id, to_char(f.month, 'YYYY-MM-DD') as month, p.amount,
@@ -26,8 +26,8 @@ const without = (account: OpenAccount, open: OpenPayment | undefined): OpenAccou
     : account
 
 /**
- * The accounts as they are after the bank has made the open payments: what is left to pay by hand. A file pays all that is
- * owed up to its month, so a later month of a file replaces `when`.
+ * The accounts as if the bank had made all open payments: what remains to be paid by hand. An open file contains all debts up
+ * to its month. If that month is later than `when`, the account is read up to the file's month.
  */
 export const findAccountsBesideFiles = async (
   db: Queryable,

@@ -6,15 +6,18 @@ type Paid = { id: number; professionalId: number; month: string; madeAt: string;
 type Credit = { professionalId: number; month: string; createdAt: string; cents: number }
 
 /**
- * The change of the credits of a month that a payment contains: positive if the bank paid too little for them, negative if the
- * payment contains the rest that an earlier payment left.
+ * A correction of the credits of a month that a payment contains. Positive: the bank left this part of the credits unpaid.
+ * Negative: the payment contains a rest that an earlier payment left unpaid.
  */
 export type CarriedCredit = { paymentId: number; month: string; cents: number }
 
-/** The first payment after a credit contains it. If it was too small, the credits of the last months go to the next payment. */
+/**
+ * Assigns credits to payments: the first payment after a credit contains the credit. If that payment was too small, the next
+ * payment contains the unpaid part, beginning with the credits of the latest months.
+ */
 const carry = (payments: Paid[], credits: Credit[]): CarriedCredit[] => {
   const latestFirst = credits.toSorted((one, other) => (one.month < other.month ? 1 : -1))
-  /** The credits of earlier payments that are still unpaid. */
+  /** The unpaid part of each credit after the earlier payments. */
   const rests = new Map<Credit, number>()
   return payments.flatMap(({ id, month, madeAt, unpaidCredits }) => {
     let missing = unpaidCredits
@@ -29,11 +32,11 @@ const carry = (payments: Paid[], credits: Credit[]): CarriedCredit[] => {
   })
 }
 
-/** A time in microseconds, as a text to compare. */
+/** A time in microseconds as text, because a JavaScript `Date` has milliseconds only. */
 const moment = (db: Queryable, time: Fragment) =>
   db`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
 
-/** Paid payments of later months, of professionals whom the bank has paid too little. In cents, in the order of their files. */
+/** The paid payments after `until` of professionals whom the bank paid too little, in cents, in the order of their files. */
 const findPaid = (db: Queryable, until: string, professionalIds?: number[]) =>
   db<Paid[]>`
     with paid as (
@@ -55,7 +58,7 @@ const findCredits = (db: Queryable, until: string, professionalIds: number[]) =>
     from account_adjustments
     where professional_id = any(${professionalIds}) and month > ${until} and signed > 0 and deleted_at is null`
 
-/** Credits of the months after one that their payment did not pay, with the payments that contain them instead. */
+/** Credits after the month `when` that their own payment left unpaid, with the payments that contain them instead. */
 export const findCarriedCredits = async (
   db: Queryable,
   when: Competence,

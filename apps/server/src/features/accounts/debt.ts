@@ -6,7 +6,7 @@ import type { OpenAccount } from './open-accounts.queries.ts'
 const monthText = (month: string) => monthInWords(competenceOf(month))
 
 /**
- * 'R$ 100,00 pagos a mais em outubro de 2025.', 'R$ 30,00 a descontar, por ajustes de outubro de 2025.', or both in one
+ * Returns 'R$ 100,00 pagos a mais em outubro de 2025.', 'R$ 30,00 a descontar, por ajustes de outubro de 2025.', or both in one
  * sentence; null if nothing is to be deducted.
  */
 export const debtText = ({

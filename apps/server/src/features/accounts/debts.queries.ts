@@ -2,7 +2,7 @@ import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 import type { CarriedCredit } from './carried-credits.ts'
 
-/** Adjustments, and discounts that settled payouts by hand, of the debtors that no payment by the bank contains. */
+/** The debtors' adjustments, and their discounts that settled payouts by hand, if no bank payment contains them. */
 const openLines = (db: Queryable) => db`
   select x.professional_id, x.month, x.amount, x.settles
   from debtor join (
@@ -16,8 +16,9 @@ const openLines = (db: Queryable) => db`
     where p.professional_id = x.professional_id and p.state = 'paid' and f.month >= x.month and f.created_at >= x.made_at)`
 
 /**
- * `earlier` is open up to `until`: unpaid payouts and credits minus discounts, which only a later payment can deduct. `later`
- * opened after `until`: positive what is not paid yet, negative what is to be deducted.
+ * The open amounts of the debtors. `earlier`, for months up to `until`: unpaid payouts and credits minus discounts. Only a
+ * later payment can deduct a negative sum. `later`, for months after `until`: positive if still to be paid, negative if still
+ * to be deducted.
  */
 const openAmounts = (db: Queryable, until: Fragment, carried: CarriedCredit[]) => db`
   select professional_id, case when settles or month <= ${until} then amount else 0 end as earlier,
@@ -37,7 +38,7 @@ const openAmounts = (db: Queryable, until: Fragment, carried: CarriedCredit[]) =
     join bank_payments p on p.id = c."paymentId"
     join debtor on debtor.professional_id = p.professional_id`
 
-/** The lines of the balance after `until`. A payout that a payment of a later month settled counts in that month. */
+/** The changes of the balance after `until`. A payout that a payment of a later month settled counts in that later month. */
 const laterLines = (db: Queryable, until: Fragment) => db`
   select u.professional_id, u.unpaid as amount from debtor join unsettled u on u.professional_id = debtor.professional_id
   where u.month > ${until}
@@ -54,12 +55,12 @@ const laterLines = (db: Queryable, until: Fragment) => db`
   where p.state = 'paid' and f.month > ${until}`
 
 /**
- * Tables of the negative balances of table `account`, with the open payouts of table `unsettled`. `paid_up` is the whole
- * balance without what later months have not paid yet. Table `debt`:
- * - `remaining` is the part that nobody has deducted yet. Payments of later months deduct the discounts that they contain and
- *   otherwise the oldest debts, so debts of later months remain first. Unpaid amounts of later months deduct nothing.
- * - `uncovered` is `remaining` without its limits: positive if open payouts are owed although the balance is negative.
- * - `overpaid` is the part of `remaining` that no open discount explains.
+ * SQL tables about the negative balances of table `account`, with the open payouts of table `unsettled`. `paid_up` is the whole
+ * balance without amounts of later months that are still to be paid. Columns of table `debt`:
+ * - `remaining`: the part of the balance that no payment has deducted yet. Payments of later months deduct the discounts that
+ *   they contain and then the oldest debts, so debts of later months remain first. Unpaid amounts of later months deduct nothing.
+ * - `uncovered`: `remaining` without its upper and lower limit. Positive if payouts are owed although the balance is negative.
+ * - `overpaid`: the part of `remaining` that is not explained by open discounts.
  */
 export const debtTables = (db: Queryable, month: string, carried: CarriedCredit[]) => {
   const until = db`${month}::date`

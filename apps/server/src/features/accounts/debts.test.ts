@@ -10,7 +10,7 @@ const office = testApp()
 const [august, september, october] = [8, 9, 10]
 const whenOf = (month: number) => `year=2025&month=${month}`
 
-/** Two sessions of 80.10 in August, which nobody has paid. */
+/** Two unpaid sessions of 80.10 in August. */
 const scene = async () => {
   const found = await bankScene(office)
   const { professionalId, treatment } = await found.worker()
@@ -27,7 +27,7 @@ const scene = async () => {
   const finishThird = () => found.set(third, 'completed', '2025-09-03')
   const account = (month = august) => found.accountOf(professionalId, whenOf(month))
   const notice = async (month = august) => (await account(month)).notice?.replaceAll('\u00a0', ' ')
-  /** Pays August by hand, and cancels one of its sessions. */
+  /** Pays August by hand, and then cancels one of its sessions. */
   const overpayAugust = async () => {
     await payByHand(160.2)
     await found.set(first, 'cancelled')
@@ -110,7 +110,7 @@ describe('a notice names each cause of a negative balance', () => {
 })
 
 describe('what later payments deducted of a negative balance', () => {
-  /** The remaining amount in the account, the list of statements and the statement. */
+  /** The remaining amount as three screens show it: the account, the list of statements, and the statement. */
   const remaining = async (found: Awaited<ReturnType<typeof scene>>, month = august) => {
     const { ok, professionalId, account } = found
     const body = { year: 2025, month, professionalIds: [professionalId] }

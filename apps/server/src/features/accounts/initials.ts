@@ -1,6 +1,6 @@
 const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
 
-/** 'Zélia da Silva Peçanha' becomes 'Z. S. P.' */
+/** Returns 'Z. S. P.' for 'Zélia da Silva Peçanha'. */
 export const initialsOf = (name: string) =>
   name
     .split(/\s+/)

@@ -6,10 +6,9 @@ import { firstDay } from '../books/books.public.ts'
 import { type CarriedCredit, findCarriedCredits } from './carried-credits.ts'
 
 /**
- * Payments of files after `until`. `part` is the amount that each paid for months up to `until`: the paid amount minus
- * payouts and adjustments of later months. An adjustment belongs to the first paid payment whose file was made after it
- * was recorded. `carried` moves the credits that a too small payment left unpaid to the next payment. `part` is negative
- * if the payment deducted a debt.
+ * Payments of files after `until`, each with the `part` for months up to `until`: the paid amount minus payouts and adjustments
+ * of later months. `part` is negative if the payment deducted a debt. An adjustment belongs to the first paid payment whose
+ * file was made after the adjustment was recorded. `carried` moves credits that a payment left unpaid to the next payment.
  */
 export const laterParts = (
   db: Queryable,
@@ -34,7 +33,7 @@ export const laterParts = (
         from (
           select professional_id, month, created_at, signed from account_adjustments where deleted_at is null
           union all
-          -- Discounts that settled payouts by hand are in no payment.
+          -- No bank payment contains a discount that settled a payout by hand.
           select professional_id, month, marked_at, discounted from hand_payments where removed_at is null and discounted > 0
         ) x cross join lateral (
           select q.id as payment_id from bank_payments q join bank_files g on g.id = q.file_id
@@ -53,8 +52,8 @@ export const laterParts = (
 type LaterPayments = Required<Pick<ProfessionalAccount, 'paidLater' | 'overpaidLater' | 'discountedLater'>>
 
 /**
- * Splits `amount`, which later months paid, into payments of files (`paidLater`), discounts that these payments
- * deducted (`discountedLater`) and overpaid payouts of later months (`overpaidLater`).
+ * Splits `amount`, which later months paid: `paidLater` are payments of files, `discountedLater` discounts that these payments
+ * deducted, and `overpaidLater` overpaid payouts of later months.
  */
 export const findLaterPayments = async (
   db: Queryable,

@@ -11,14 +11,14 @@ const office = testApp()
 
 const [august, september, october] = [8, 9, 10].map((month) => `year=2025&month=${month}`)
 
-/** Two sessions of 80.10 in August and one in September, not paid yet. */
+/** Two unpaid sessions of 80.10 in August and one in September. */
 const scene = async () => {
   const found = await bankScene(office)
   const { professionalId, treatment } = await found.worker()
   const [, , third = { id: 0 }, fourth = { id: 0 }] = treatment.sessionDates
   const finish = (session: { id: number }, day: string) => found.set(session, 'completed', day)
   await finish(third, '2025-09-03')
-  /** A file for a month, paid by the bank. */
+  /** Makes a file for a month, which the bank pays. */
   const payUpTo = async (month: number, cents?: number) => {
     const { id, number } = await found.made({ month, professionalIds: [professionalId] })
     await found.answer(id, () => ({ code: '00', ...(cents && { cents }) }))

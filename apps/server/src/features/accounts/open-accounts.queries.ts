@@ -8,28 +8,34 @@ import { laterParts } from './later-payments.queries.ts'
 
 export type OpenPayout = { treatmentId: number; month: string; due: number }
 export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'balance'> & {
-  /** The amount that is owed now, or that is still to be deducted if negative. */
+  /** The amount still to be paid; negative if it is still to be deducted. */
   remaining: number
-  /** The part of a negative `remaining` that payments exceeded the owed amount by. Discounts are the rest. */
+  /** The part of a negative `remaining` that is overpaid. The other part is discounts. */
   overpaid: number
-  /** The months of the overpaid payouts, or the last month in which payments and discounts exceeded the owed amount. */
+  /**
+   * The months of the overpaid payouts; without such payouts, the last month in which payments and discounts exceeded the owed
+   * amount.
+   */
   overpaidIn: string[]
-  /** The last month with a discount or an advance that no payment contains, if these explain a part. */
+  /**
+   * The last month with a discount or an advance that no payment contains. Null if overpaid amounts explain all of `remaining`.
+   */
   adjustedIn: string | null
   /** The sum of the open payouts. */
   due: number
   /**
-   * The amount to transfer for the open payouts; zero or less if discounts and overpaid amounts cover them. An amount that is
-   * overpaid only because its sessions moved to a later month covers nothing.
+   * The amount to transfer for the open payouts; zero or less if discounts and overpaid amounts cover them. An overpaid amount
+   * covers nothing if its sessions only moved to a later month.
    */
   uncovered: number
-  /** Empty in a proposal, which only needs their sum. */
+  /** Empty in a proposal, which needs only `due`. */
   payouts: OpenPayout[]
 }
 
 /**
- * Unsettled payouts, found in the index `book_rows_unsettled`. A payout of two contracts has two rows; each stores the
- * whole payment. A row whose own amount equals the payment is not in the index, so paid payouts read it separately.
+ * Unsettled payouts, read from the partial index `book_rows_unsettled`. A payout shared by two contracts has two rows, and each
+ * row stores the whole payment. The index omits a row whose own amount equals the payment, so the amounts of such rows are
+ * added by a subquery.
  */
 const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
   select professional_id, treatment_id, month, moved, owed - paid as unpaid, least(owed, owed - moved - paid) as due
@@ -40,7 +46,7 @@ const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
         where b.treatment_id = x.treatment_id and b.month = x.month and b.professional_id = x.professional_id
           and b.paid = b.owed and b.moved = 0) else 0 end as owed
     from (
-      -- Read before grouping: the planner expects all rows and would read the table in the order of the groups.
+      -- Filter before grouping: otherwise the planner expects all rows to match and reads the table in the order of the groups.
       select professional_id, treatment_id, month, owed, paid, moved from book_rows
       where (coalesce(paid, 0) <> owed or moved <> 0)
         ${professionalIds ? db`and professional_id = any(${professionalIds})` : db``}
@@ -50,9 +56,9 @@ const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
   ) payout`
 
 /**
- * The amounts that add up to a balance. A bank payment up to `until` subtracts only the part that settled no payout.
- * Payouts that discounts settled are added, because the discounts are subtracted themselves. Payouts that a later payment
- * settled are added again, because that payment counts in the month of its file.
+ * The amounts that add up to a balance. A bank payment of a file up to `until` subtracts only the part that settled no payout.
+ * Discounts that settled payouts by hand are added back, because the adjustments subtract them already. Payouts settled by a
+ * later file are added back, because the payment counts in the month of its file.
  */
 const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) => {
   const ofProfessionals = professionalIds ? db`and x.professional_id = any(${professionalIds})` : db``
@@ -81,10 +87,10 @@ type OpenAccountsFilter = {
 }
 
 /**
- * Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither.
- * `balance` equals that of `accountSums`, without reading settled payouts. `remaining` is the amount to pay: the
- * balance minus what later files paid of it, minus overpaid payouts of later months. Of a negative balance it is the part
- * that no later payment has deducted. Open sessions, credits and discounts of later months do not change it.
+ * Reads accounts with their open payouts in one statement, so that a concurrent change appears in both or in neither. `balance`
+ * equals `balance` of `accountSums`, without reading settled payouts. A positive `remaining` is the balance minus later
+ * payments and minus overpaid payouts of later months. A negative `remaining` is the part of the balance that no later payment
+ * deducted. Open sessions, credits and discounts of later months do not change `remaining`.
  */
 export const openAccounts = (
   db: Queryable,
@@ -145,6 +151,6 @@ export const findOpenAccounts = async (
   return db<OpenAccount[]>`${openAccounts(db, when, { ...filter, carried })}`
 }
 
-/** Whether discounts and overpaid amounts cover all open payouts: nothing is to be transferred. */
+/** Whether discounts and overpaid amounts cover all open payouts, so that nothing has to be transferred. */
 export const isCovered = ({ due, remaining, uncovered }: OpenAccount) =>
   due > 0 && remaining <= 0 && uncovered <= 0

@@ -6,7 +6,7 @@ const office = testApp()
 
 const [july, august, september, october] = [7, 8, 9, 10]
 
-/** A professional without completed sessions, whose account has adjustments and payments only. */
+/** A professional without completed sessions, whose account has only adjustments and payments. */
 const ledger = async () => {
   const scene = await bankScene(office)
   const { professionalId } = await scene.worker({}, 0)
@@ -18,7 +18,7 @@ const ledger = async () => {
     expect((await scene.answer(file.id, () => '00')).body.paid).toBe(1)
     return file
   }
-  /** The owed amount of the account, which has to be the amount of the proposal. */
+  /** The owed amount of the account. It must equal the amount of the proposal. */
   const owed = async (month = august) => {
     const when = `year=2025&month=${month}`
     const { remaining } = await scene.accountOf(professionalId, when)

@@ -11,7 +11,7 @@ import { findOpenAccounts } from './open-accounts.queries.ts'
 const nameOf = ({ fileNumber, bank, amount }: HeldPayment) =>
   `pagamento de ${moneyText(amount)} no arquivo ${fileNumberText({ number: fileNumber, bank })}`
 
-/** The money that is still open in the account of a professional who may be removed. */
+/** Warns about open amounts in the account of a professional before the professional is removed. */
 export const findAccountEffects = async (
   db: Queryable,
   professionalId: number,
@@ -30,7 +30,7 @@ export const findAccountEffects = async (
   const messages = [
     waiting && `O profissional tem um ${nameOf(waiting)}, que espera a resposta do banco.`,
     ...doubtful.map((payment) => `O profissional tem um ${nameOf(payment)}, a conferir no banco.`),
-    // An open payment contains the amount that is owed.
+    // Omitted while a payment is open, because that payment contains the owed amount.
     open && open.remaining > 0 && !waiting && doubtful.length === 0
       ? `O profissional tem ${moneyText(open.remaining)} a receber. A remoção não paga nem cancela este valor.`
       : null,

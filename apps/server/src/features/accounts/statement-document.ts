@@ -11,7 +11,7 @@ const columns: Column[] = [
   { header: 'Valor', key: 'amount', type: 'money', width: 18 },
 ]
 
-/** Without the expiry day of the link, for the office. */
+/** The office prints a statement without the expiry day of the link. */
 type PrintedStatement = Omit<Statement, 'expiresAt'> & { expiresAt?: string }
 
 async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
@@ -30,7 +30,7 @@ async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
     yield { day: null, kind: 'Desconto', text: 'Descontado de pagamentos seguintes', amount: takenBack }
 }
 
-/** A month of an account, for the professional. */
+/** One month of an account, as a document for the professional. */
 export const statementDocument = (statement: PrintedStatement): ExportDocument => {
   const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
   const { sessions, adjustments, payments, paidLater = [] } = statement

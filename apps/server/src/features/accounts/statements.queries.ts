@@ -43,7 +43,7 @@ const isLive = (db: Queryable) => db`(l.revoked_at is null and l.expires_at > no
 
 type LinkFilter = { ids?: number[]; professionalId?: number | undefined }
 
-/** One link of each professional: that of `ids`, or the newest that opens the statement, or else the newest. */
+/** One link per professional: the link of `ids`, otherwise the newest link that opens the statement, otherwise the newest. */
 export const findLinks = async (
   db: Queryable,
   when: Competence,
@@ -68,7 +68,7 @@ export const findLinks = async (
     order by r.sort_name collate "C", r.id`
 }
 
-/** Revokes the links that `which` selects from `l`. Returns their professionals, each once. */
+/** Revokes the links `l` that match `which`. Returns each of their professionals once. */
 const revokeLinks = async (tx: Tx, userId: number, which: Fragment) => {
   const rows = await tx<{ professionalId: number; month: string }[]>`
     update statement_links l set revoked_at = now(), revoked_by = ${userId} where l.revoked_at is null and ${which}
@@ -84,7 +84,7 @@ export const revokeLinksWith = (tx: Tx, id: number, userId: number) =>
     tx`(l.professional_id, l.month) in (select professional_id, month from statement_links where id = ${id})`,
   )
 
-/** Revokes the links that these replace. */
+/** Revokes the older links that the links `ids` replace. */
 export const revokeLinksBefore = (tx: Tx, ids: number[], userId: number) =>
   revokeLinks(
     tx,
@@ -94,7 +94,7 @@ export const revokeLinksBefore = (tx: Tx, ids: number[], userId: number) =>
         and n.id > l.id)`,
   )
 
-/** The live link with this token; notes that it was opened. */
+/** Finds the live link with this token, and stores that it was opened. */
 export const openLink = async (db: Queryable, tokenHash: string) => {
   const [row] = await db<{ professionalId: number; month: string; expiresAt: string }[]>`
     update statement_links set opened_at = coalesce(opened_at, now())

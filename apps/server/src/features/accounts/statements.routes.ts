@@ -15,7 +15,7 @@ import { drawFile, recordExport } from '../exports/exports.public.ts'
 import { statementDocument } from './statement-document.ts'
 import { createLinks, findStatement, listLinks, openStatement, revokeLink } from './statements.service.ts'
 
-/** The answers are personal: no cache keeps them and no search engine lists them. */
+/** A statement contains personal data: forbid caches to store it and search engines to list it. */
 const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 export const statementRoutes = (app: FastifyInstance, context: Context) => {
@@ -26,7 +26,7 @@ export const statementRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Link revogado.' }
   })
 
-  // Counts guesses only: many professionals may open their links behind one address.
+  // Counts only failed attempts, because many professionals may open their links from one IP address.
   const guesses = limitAttempts(app, { max: 60, minutes: 15 })
   const open = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     reply.headers(unlisted)
@@ -58,7 +58,7 @@ export const statementRoutes = (app: FastifyInstance, context: Context) => {
   )
   serveBytes(app, downloadAccount, async ({ user, params, query, request }, reply) => {
     const statement = await findStatement(context, params.id, query)
-    // The audit entry is kept after the name is erased, so it contains only the number.
+    // The audit entry remains after the professional's name is erased, so it contains only the number.
     const filters = [{ label: 'Profissional', value: `nº ${params.id}` }]
     await context.db.begin((tx) => recordExport(tx, user.id, { ...statementDocument(statement), filters }))
     return sendPdf(request, reply, statement)

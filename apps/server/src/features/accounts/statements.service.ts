@@ -27,7 +27,7 @@ const lifetimeDays = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Creates one link for each professional. Only this answer holds the addresses: the database keeps a hash of each token. */
+/** Creates one link per professional. Only this answer contains the addresses: the database stores a hash of each token. */
 export const createLinks = async (
   { db, config, events }: Context,
   user: SignedInUser,
@@ -102,7 +102,10 @@ export const revokeLink = async ({ db, events }: Context, user: SignedInUser, id
   for (const { professionalId } of revoked) events.emit('account.changed', { professionalId })
 }
 
-/** The statement behind a token; undefined when the token is unknown, revoked or expired. Everybody with the link may read it, so it names patients by their initials only. */
+/**
+ * The statement of a token; undefined if the token is unknown, revoked or expired. Anyone with the link can read it, so
+ * patients appear only with their initials.
+ */
 export const openStatement = async (
   context: Pick<Context, 'db' | 'config'>,
   token: string,
@@ -113,7 +116,7 @@ export const openStatement = async (
   return { ...statement, expiresAt: link.expiresAt }
 }
 
-/** The month of an account in the words of a statement. */
+/** One month of an account, in the form of a statement. */
 export const findStatement = async (
   context: Pick<Context, 'db' | 'config'>,
   professionalId: number,

@@ -113,7 +113,7 @@ test('a revoked, an expired and an unknown link get the same answer', async () =
     await open(tokenOf(second)),
     await open(tokenOf(second), '/pdf'),
     await open('a'.repeat(43)),
-    // An address that was cut when it was copied or sent.
+    // An address that lost its end when it was copied or sent.
     await open('xyz'),
     await open('xyz', '/pdf'),
   ]
