@@ -14,7 +14,7 @@ const thisMonth = () => {
 
 type Line = { amount: number }
 
-/** A glosa of the first of two sessions at 80.10, and the steps of its discount. */
+/** A glosa of the first of two sessions at 80.10, and functions for the steps of its discount. */
 const scene = async () => {
   const found = await bankScene(office)
   const { professionalId, treatment } = await found.worker()
@@ -76,7 +76,7 @@ const scene = async () => {
   }
 }
 
-/** The bank has deducted 80.10, and then the glosa was reopened. */
+/** The bank deducted 80.10; afterwards the glosa was reopened. */
 const reopened = async (withheld?: number) => {
   const found = await scene()
   await found.lose(withheld === undefined ? undefined : { withhold: 'amount', withheld })

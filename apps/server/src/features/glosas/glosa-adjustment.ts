@@ -22,7 +22,7 @@ import type { StoredGlosa } from './glosas.register.ts'
 
 const difference = (one: number, other: number) => Math.round((one - other) * 100) / 100
 
-/** Removes the adjustment of a glosa, unless a bank file already contains it. */
+/** Removes the adjustment of a glosa. Throws if a bank file already contains it. */
 const dropAdjustment = async (tx: Tx, user: SignedInUser, { id, professional }: StoredGlosa) => {
   await lockProfessional(tx, professional.id)
   const file = await findFileWithGlosa(tx, id)
@@ -34,7 +34,10 @@ const dropAdjustment = async (tx: Tx, user: SignedInUser, { id, professional }: 
   await removeGlosaAdjustment(tx, id, user.id)
 }
 
-/** Leaves a discount that the bank has paid in the account. Any other discount has to be undone before. Returns a notice. */
+/**
+ * Keeps a discount that the bank already deducted, and returns a notice about it. Throws for any other discount: the user has
+ * to undo that one first.
+ */
 export const keepPaidDiscount = async (tx: Tx, { id, professional }: StoredGlosa) => {
   await lockProfessional(tx, professional.id)
   const file = await findFileWithGlosa(tx, id)
@@ -50,11 +53,11 @@ export const keepPaidDiscount = async (tx: Tx, { id, professional }: StoredGlosa
   return `O desconto de ${moneyText(taken + (file?.amount ?? 0))} já foi feito ${where}e fica na conta de ${professional.fullName}. Ele conta no próximo resultado: o que passar do novo desconto volta à conta como crédito.`
 }
 
-/** Without the patient's name: the professional's statement shows this reason. */
+/** The professional's statement shows this reason, so the text omits the patient's name. */
 const sessionText = ({ sessionDate, treatmentId, contract }: StoredGlosa) =>
   `Sessão de ${dayText(sessionDate)}, PAD ${treatmentId}, ${contract.fantasyName}`
 
-/** Throws unless the session still earns the professional the amount. A session that is not owed was not paid either. */
+/** Throws if the session no longer earns the professional at least the amount of the discount. */
 const assertStillOwed = async (tx: Tx, { id, withheld, professional, sessionDate }: StoredGlosa) => {
   const owed = await lockSessionPay(tx, id)
   if (owed === undefined)
@@ -67,7 +70,7 @@ const assertStillOwed = async (tx: Tx, { id, withheld, professional, sessionDate
     )
 }
 
-/** An accepted discount is an adjustment of the professional's account, in the month of its day. */
+/** Adds the accepted discount to the professional's account as an adjustment, in the month of the discount's day. */
 export const setAdjustment = async (tx: Tx, user: SignedInUser, glosa: StoredGlosa) => {
   const { id, discountedOn, professional, withheld } = glosa
   await dropAdjustment(tx, user, glosa)
@@ -90,8 +93,8 @@ export const setAdjustment = async (tx: Tx, user: SignedInUser, glosa: StoredGlo
 }
 
 /**
- * The amount that the bank deducted for a glosa before it was reopened. An amount above `withheld` is given back by a credit of
- * this month.
+ * Returns the amount that the bank deducted for a glosa before it was reopened. If the bank deducted more than `withheld`, adds
+ * a credit of the difference to the current month.
  */
 export const creditTaken = async (
   tx: Tx,
@@ -114,7 +117,7 @@ export const creditTaken = async (
   return taken
 }
 
-/** A removed glosa deducts nothing: a discount that the bank has deducted for it is given back. */
+/** Removes the discount of a glosa that is about to be removed. If the bank already deducted the amount, a credit returns it. */
 export const removeDiscount = async (tx: Tx, user: SignedInUser, glosa: StoredGlosa, today: string) => {
   await dropAdjustment(tx, user, glosa)
   if (glosa.discountedOn !== null && (await findTakenForGlosa(tx, glosa.id)) > 0)

@@ -6,7 +6,7 @@ const columns = (db: Queryable) => db`
   (select a.name from administrators a where a.id = p.created_by) as created_by,
   (select a.name from administrators a where a.id = p.removed_by) as removed_by`
 
-/** `withRemoved` includes removed documents, for users who may restore them. */
+/** `withRemoved` adds the removed documents, for users who may restore them. */
 export const findDocuments = (db: Queryable, glosaId: number, withRemoved: boolean) =>
   db<GlosaDocument[]>`
     select ${columns(db)} from glosa_papers p join files f on f.id = p.file_id
@@ -27,7 +27,7 @@ export const insertDocument = async (tx: Tx, document: NewDocument) => {
 
 type Moved = { id: number; glosaId: number; by: number }
 
-/** Returns the title; undefined if the document does not exist or is already removed. */
+/** Returns the title, or undefined if the document does not exist or is already removed. */
 export const hideDocument = async (tx: Tx, { id, glosaId, by }: Moved) => {
   const [row] = await tx<{ title: string }[]>`
     update glosa_papers set removed_at = now(), removed_by = ${by}

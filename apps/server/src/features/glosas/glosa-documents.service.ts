@@ -87,7 +87,7 @@ const moveDocument = async (
   register.emitChanged(events, glosaId)
 }
 
-/** Hides a document; its row and its file stay. */
+/** Marks a document as removed. Its row and its file remain. */
 export const removeDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
   moveDocument(context, glosaId, async (tx) => {
     const title = await hideDocument(tx, { id: paperId, glosaId, by: user.id })

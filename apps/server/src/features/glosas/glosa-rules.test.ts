@@ -43,7 +43,7 @@ const glosa = (given: Partial<StoredGlosa> = {}): StoredGlosa => ({
 const appealed = (given: Partial<StoredGlosa> = {}) =>
   glosa({ state: 'appealed', appealedOn: moment('2026-03-10'), ...given })
 
-/** The refusal's field with its message, or its message; undefined where nothing is refused. */
+/** The field and message of a refusal, or only its message; undefined if the call does not throw. */
 const refusal = (act: () => unknown) => {
   try {
     act()

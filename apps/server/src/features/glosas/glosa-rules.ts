@@ -52,7 +52,7 @@ const recoveredOf = ({ outcome, recovered }: OutcomeBody, { amount }: StoredGlos
   return recovered
 }
 
-/** The deduction from the professional's payout. It is required if an amount is lost and the session has a payout. */
+/** The amount to deduct from the professional's payout. Required if an amount is lost and the session has a payout. */
 const withholdingOf = ({ outcome, withhold, withheld }: OutcomeBody, { owed }: StoredGlosa) => {
   const asks = outcome !== 'recovered' && owed > 0
   if (!asks) {
@@ -72,7 +72,7 @@ const withholdingOf = ({ outcome, withhold, withheld }: OutcomeBody, { owed }: S
   return { withhold, withheld }
 }
 
-/** The columns that an outcome writes; throws if the outcome is not allowed. */
+/** The columns that an outcome writes. Throws if the outcome is not allowed. */
 export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: string) => {
   const { outcome, settledOn } = body
   if (before.state !== 'open' && before.state !== 'appealed')
@@ -91,11 +91,14 @@ export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: str
   }
 }
 
-/** The discount belongs to the account's month of its day, which is not before the month of the session. */
+/**
+ * Throws if the discount's day is in the future or before the month of the session. The account deducts it in the month of that
+ * day.
+ */
 export const assertDiscount = ({ month }: StoredGlosa, discountedOn: string, today: string) =>
   assertDay('discountedOn', discountedOn, { after: month, name: 'ao começo do mês da sessão', today })
 
-/** The columns that reopening writes: one step back. The text of the appeal stays, because it may be needed again. */
+/** The columns that reopening writes: the former state. The text of the appeal is kept, because a new appeal may need it. */
 export const reopenedFields = ({ state, appealedOn }: StoredGlosa) => {
   if (state === 'open') throw ruleViolation('Esta glosa já está em aberto.')
   if (state === 'appealed') return { state: 'open', appealedOn: null }
@@ -109,5 +112,5 @@ export const reopenedFields = ({ state, appealedOn }: StoredGlosa) => {
   }
 }
 
-/** A glosa of a forgotten patient can still be settled, but no text about the visit can be added. */
+/** Whether the request contains a text about the visit: a glosa of a forgotten patient must not get one, but can be settled. */
 export const hasWords = ({ observation, appealText }: Fields) => observation != null || appealText != null

@@ -24,7 +24,7 @@ type Added = GlosaSums & {
   fantasyName: string
 }
 
-/** The sums of a filter: total, by reason and by contract. Groups with the largest loss are first. */
+/** The sums of a filter: in total, by reason and by contract. Sorted by loss, largest first. */
 export const findGlosaTotals = async (db: Queryable, selection: GlosaSelection): Promise<GlosaTotals> => {
   const added = await db<Added[]>`
     select added.*, c.fantasy_name
@@ -41,7 +41,7 @@ export const findGlosaTotals = async (db: Queryable, selection: GlosaSelection):
   return { total, reasons: of('reason'), contracts: of('contract') }
 }
 
-/** Amounts still to be deducted from payouts, by professional. The books do not deduct them automatically. */
+/** Accepted amounts that nobody has deducted from payouts yet, by professional. */
 export const findGlosaDiscounts = (db: Queryable, professionalId: number | undefined) =>
   db<GlosaDiscount[]>`
     select jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional, count(*)::int as count,
@@ -53,10 +53,10 @@ export const findGlosaDiscounts = (db: Queryable, professionalId: number | undef
 
 type UrgentGlosas = { overdue: number; soon: number; appealed: number; atLeast: boolean }
 
-/** The urgency of settled glosas begins at 200,000, so the index sorts open ones before them. */
+/** The urgency of a settled glosa is at least 200,000, so the index sorts open glosas first. */
 const settledFrom = 200_000
 
-/** Counts glosas that wait for us or for the plan, the most urgent first. */
+/** Counts the glosas that need an action from us or from the plan, the most urgent first. */
 export const countUrgentGlosas = async (db: Queryable, today: string, most: number) => {
   const [row] = await db<[UrgentGlosas]>`
     select count(*) filter (where g.state = 'open' and g.due_on < ${today})::int as overdue,
@@ -72,10 +72,7 @@ export const countUrgentGlosas = async (db: Queryable, today: string, most: numb
 
 export type OpenGlosas = { contractId: number; count: number; amount: number }
 
-/**
- * The open and appealed glosas of a month by contract: their number and amount.
- * @public
- */
+/** @public The open and appealed glosas of a month by contract: number and amount. */
 export const findOpenGlosas = (db: Queryable, when: Competence) =>
   db<OpenGlosas[]>`
     select g.contract_id, count(*)::int as count, sum(g.amount) as amount from glosas g

@@ -32,7 +32,7 @@ const nameIn = async (db: Queryable, table: 'contracts' | 'professionals', id: n
   return row?.name ?? `nº ${id}`
 }
 
-/** The filters with the labels of the screen. */
+/** The filters, with the labels of the screen. */
 const printedFilters = async (db: Queryable, filter: GlosaSelection) => {
   const { state, reason, due, discount, contractId, professionalId, year, month, search } = filter
   const when = month === undefined ? String(year) : monthText(`${year}-${String(month).padStart(2, '0')}`)
@@ -49,7 +49,7 @@ const printedFilters = async (db: Queryable, filter: GlosaSelection) => {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
+/** A PDF page has less space than a spreadsheet, so the PDF omits these columns. */
 const onlyInSheets = ({ contractId }: GlosaSelection) => [
   'month',
   'notified',
@@ -76,7 +76,7 @@ const allColumns = (total: Pick<GlosaSums, 'recovered' | 'lost'>): Column[] => [
   { header: 'A descontar', key: 'withheld', type: 'money', width: 13 },
 ]
 
-/** The list of glosas as a document, in the order of the screen. */
+/** The list of glosas as a document, sorted like the screen. */
 export const glosasDocument = async (
   tx: Tx,
   filter: GlosaSelection,

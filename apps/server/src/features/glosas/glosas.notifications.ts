@@ -76,7 +76,7 @@ const dueNotification = (due: NonEmpty<Due>): NewNotification => {
   }
 }
 
-/** One reminder for each deadline; a postponed deadline gives a new one. */
+/** One reminder per deadline. A postponed deadline gets a new reminder. */
 export const dueGlosas = daily<Due>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'glosas.write')

@@ -14,10 +14,10 @@ import { codeIn, matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
 import { rowColumns } from './glosas.register.ts'
 
-/** A filter with today in the company's time zone, which decides what is overdue. */
+/** A filter with the current day in the company's time zone, which decides which glosas are overdue. */
 export type GlosaSelection = GlosaFilter & { today: string; removed?: string | undefined }
 
-/** The requested month, or all months of a year. */
+/** The requested month, or all months of the year. */
 const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undefined => {
   if (year === undefined) return undefined
   if (month !== undefined) return db`g.month = ${firstDay({ year, month })}`
@@ -25,7 +25,8 @@ const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undef
 }
 
 const dueWhen = (db: Queryable, { due, today }: GlosaSelection): Fragment | undefined => {
-  // The urgency of an open glosa is its deadline in days, and settled ones have larger values: a range of the list's order.
+  // The urgency of an open glosa is the number of its deadline's day since 2000; settled glosas have larger values. The
+  // condition is therefore a range of the index of the list.
   const from = db`${today}::date - date '2000-01-01'`
   if (due === 'overdue') return db`g.urgency < ${from}`
   if (due === 'soon') return db`g.urgency between ${from} and ${from} + ${nearDeadline}::int`
@@ -61,7 +62,7 @@ export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQue
     perPage: per_page,
   })
 
-/** All glosas of a filter in the order of the screen, read in batches. */
+/** All glosas of a filter, sorted like the screen, read in batches. */
 export async function* glosaRows(db: Queryable, selection: GlosaSelection): AsyncGenerator<GlosaRow> {
   const found = db<GlosaRow[]>`
     select ${rowColumns(db)} from glosas g where ${selectedWhere(db, selection)} order by g.urgency, g.id`
@@ -92,7 +93,10 @@ export type Billed = {
   glosaId: number | null
 }
 
-/** Locks the sessions until the commit, because their facts are copied. Names come from the books; a closed month keeps its names. */
+/**
+ * Locks the sessions, because their facts are copied to the glosas. Names are read from the books; a closed month keeps its
+ * names.
+ */
 export const holdBilled = (tx: Tx, ids: number[]) => tx<Billed[]>`
   select s.id as session_id, s.treatment_id, t.patient_id, s.professional_id, s.contract_id, s.month,
     coalesce(s.end_date, s.session_date) as session_date, s.status as session_status, t.specialty,
@@ -129,7 +133,7 @@ export const insertGlosa = async (
 export const joinBatch = (tx: Tx, ids: number[]) =>
   tx`update glosas set batch_id = ${ids[0] ?? null} where id = any(${ids})`
 
-/** Rows `b` of the books with billed or glossed sessions. */
+/** The rows `b` of the books with billed or glossed sessions. */
 const billedRows = (db: Queryable, { contractId, treatmentId, search, ...when }: BilledQuery) => db`
   from book_rows b
   where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and (b.completed > 0 or b.glossed > 0)
@@ -141,11 +145,11 @@ const billedRows = (db: Queryable, { contractId, treatmentId, search, ...when }:
         : db``
     }`
 
-/** PADs of a contract's month by patient, with their billed and glossed sessions. */
+/** The PADs of a contract's month, sorted by patient, with their billed and glossed sessions. */
 export const findBilled = (db: Queryable, query: BilledQuery) => {
   const { contractId, page, per_page } = query
   return findPageAmong<BilledTreatment>(db, {
-    // One row per PAD, even with two professionals: each session names its own.
+    // One row per PAD, even with two professionals: each session includes its own professional.
     matched: db`
       select b.treatment_id as id, min(b.patient_sort) collate "C" as sort ${billedRows(db, query)} group by b.treatment_id`,
     select: db`
@@ -169,7 +173,7 @@ export const findBilled = (db: Queryable, query: BilledQuery) => {
   })
 }
 
-/** The pay of a glosa's session for its professional, locked; undefined if the session is no longer owed to them. */
+/** The amount owed to the professional for a glosa's session, with a lock on the session. Undefined if nothing is owed. */
 export const lockSessionPay = async (tx: Tx, glosaId: number) => {
   const [session] = await tx<{ agreedValue: number }[]>`
     select s.agreed_value from glosas g join sessions s on s.id = g.session_id

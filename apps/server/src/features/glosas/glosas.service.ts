@@ -36,7 +36,7 @@ export const readGlosaOr404 = async (db: Queryable, user: SignedInUser, id: numb
   return { ...found, papers: [...(await findDocuments(db, id, may(user.role, 'registers.restore')))] }
 }
 
-/** Without removed documents: they can be restored only in a glosa that is in force. */
+/** Reads a removed glosa, without its removed documents: only documents of a glosa in force can be restored. */
 export const readRemovedOr404 = async (db: Queryable, id: number): Promise<Glosa> => {
   const found = await findRemovedOr404(db, register, id)
   return { ...found, papers: [...(await findDocuments(db, id, false))] }
@@ -46,7 +46,7 @@ type Change = {
   id: number
   version: number | undefined
   action: string
-  /** Returns the columns to write; throws if a rule forbids the change. The caller locks the glosa. */
+  /** Returns the columns to write. Throws if a rule forbids the change. The caller locks the glosa. */
   fields: (before: StoredGlosa, tx: Tx) => Fields | Promise<Fields>
   /** Runs in the same transaction after the change. */
   step?: (tx: Tx, after: StoredGlosa) => Promise<unknown>
@@ -124,7 +124,7 @@ export const settle = async (context: Context, user: SignedInUser, id: number, b
       const settled = outcomeFields(before, body, today)
       const { withheld } = settled
       const taken = await creditTaken(tx, user, before, { withheld, today })
-      // The bank has deducted it before the glosa was reopened: there is nothing left to accept.
+      // The bank deducted the amount before the glosa was reopened, so no discount has to be accepted.
       return withheld > 0 && withheld <= taken ? { ...settled, discountedOn: body.settledOn } : settled
     },
   })
@@ -177,7 +177,7 @@ export const markDiscount = async (
   return glosa
 }
 
-/** Removing or restoring a glosa also removes or restores the adjustment of its discount. */
+/** Removes or restores a glosa together with the adjustment of its discount. */
 export const removeGlosa = async (context: Context, user: SignedInUser, id: number) => {
   const glosa = await removeRecord(context, user, register, {
     id,

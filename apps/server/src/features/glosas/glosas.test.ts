@@ -13,7 +13,7 @@ const office = testApp()
 const { fetch: download } = exporter(office)
 const august = { year: 2025, month: 8 }
 
-/** A PAD billed in August 2025: two sessions done, one marked as glossed, one still pending. */
+/** A PAD billed in August 2025: two sessions completed, one marked as glossed, one still pending. */
 const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
   const payments = await paymentsScene(office, names)
   const { ok, token, addTreatment, fate } = payments
@@ -113,12 +113,12 @@ test('a glosa is refused above the billed amount and for sessions that were not 
   ])
   expect((await send([{ id: first, amount: 0 }])).status).toBe(422)
   expect((await send([{ id: pending, amount: 10 }])).body.message).toMatch(/não foi realizada/)
-  // All or nothing: the valid glosa of the two is not stored either.
+  // One of the two requests is invalid, so the valid glosa is not stored either.
   expect((await send([second, pending].map((id) => ({ id, amount: 10 })))).status).toBe(406)
   expect((await send([first, first].map((id) => ({ id, amount: 10 })))).status).toBe(422)
   expect((await send([{ id: 999_999, amount: 10 }])).status).toBe(422)
   expect(await list()).toEqual([])
-  // A session marked as glossed in monitoring was never part of a payout.
+  // A session marked as glossed in monitoring was never included in a payout.
   const { data } = await ok('POST', '/glosas', {
     sessions: [{ id: glossed, amount: 120.35 }],
     reason: '1811',
@@ -215,7 +215,7 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   expect(await discounts()).toEqual({
     data: [{ professional: { id: professionalId, fullName: 'Caio Atende' }, count: 1, amount: 30 }],
   })
-  // The payout is the same before and after: the discount does not change it.
+  // The payout is equal before and after: the discount does not change it.
   expect(await read('production', `&professionalId=${professionalId}`)).toEqual(owed)
   expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
   const account = (month: number) =>
@@ -223,7 +223,7 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   expect((await account(12)).glosasToDiscount).toMatchObject([{ id, amount: 30 }])
   await put(id, '/discount', { discountedOn: '2025-12-05' })
   expect(await discounts()).toEqual({ data: [] })
-  // The accepted discount is an adjustment of the account, in the month of its day, without the patient's name.
+  // The accepted discount is an adjustment of the account, in the month of the discount's day, without the patient's name.
   const adjusted = { adjusted: -30, balance: -30, glosasToDiscount: [] }
   expect(await account(12)).toMatchObject({
     ...adjusted,
@@ -364,7 +364,7 @@ test('a captador reads glosas and writes none, and only users who may restore se
   expect(await list()).toEqual([])
   expect(await list('&removed=true')).toEqual([id])
   expect((await office.call('GET', '/glosas?removed=true', pickup)).status).toBe(403)
-  // The session may get a new glosa. Then the first one cannot be restored.
+  // The session gets a new glosa, so the first glosa cannot be restored.
   await one()
   expect((await office.call('POST', `/glosas/${id}/restore`, (await office.enter()).token)).status).toBe(406)
 })

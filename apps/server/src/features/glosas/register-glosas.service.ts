@@ -18,7 +18,7 @@ const taken = ({ sessionDate, patientName }: Billed) =>
     `A sessão de ${dayText(sessionDate)} de ${patientName} já tem uma glosa. Nenhuma foi registrada.`,
   )
 
-/** Throws unless the session was billed; a session marked as glossed before is also accepted. */
+/** Throws unless the session was billed or is already marked as glossed. */
 const assertBilled = (session: Billed) => {
   const { sessionStatus, sessionDate, billed, glosaId } = session
   if (glosaId !== null) throw taken(session)
@@ -83,7 +83,7 @@ const assertDistinct = ({ sessions }: GlosasBody) => {
     throw invalidFields([{ field: `sessions.${twice}.id`, message: 'Esta sessão foi escolhida duas vezes.' }])
 }
 
-/** One glosa for each session, all of them or none. */
+/** Registers one glosa per session: all of them, or none on an error. */
 export const registerGlosas = async (
   context: Context,
   user: SignedInUser,
@@ -106,7 +106,7 @@ export const registerGlosas = async (
       }
     })
     .catch((error) => {
-      // Another user registered a glosa for one of the sessions concurrently.
+      // A concurrent transaction registered a glosa for one of the sessions.
       if (!isUniqueViolation(error, 'glosas_by_session')) throw error
       throw ruleViolation('Uma destas sessões acabou de ganhar uma glosa. Nenhuma foi registrada.')
     })

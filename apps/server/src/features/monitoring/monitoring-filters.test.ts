@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** Three PADs of August 2021: complete, with nothing done, and shared by two professionals. */
+/** Three PADs of August 2021: a complete one, one without completed sessions, and one shared by two professionals. */
 const scene = async () => {
   const all = await monitoringScene(office)
   const { token, make, contractId, professionalId, addTreatment } = all

@@ -12,7 +12,7 @@ import { findClosing, firstDay, gaps, placeOf, sessionGaps } from '../books/book
 import { columns, type Lists, monthOf, withLists } from './monitoring.queries.ts'
 import { findMonthTotals } from './month-totals.queries.ts'
 
-/** Searches id, patient, professional and specialty. A PAD of two professionals is found by both. */
+/** Searches id, patient, professional and specialty. The names of both professionals find a shared PAD. */
 const matchesRow = (db: Queryable, search: string) => {
   const known = db`${[...specialties]}::text[]`
   return matchesWords(
@@ -41,7 +41,7 @@ const lacks = (db: Queryable, query: MonitoringFilter, missing: MonitoringGap, t
       and ${sessionGaps(db, today).overdue})`
 }
 
-/** The conditions of a filter on a row `b`. A PAD meets one if any of its rows does. */
+/** The conditions of a filter on a row `b`. A PAD matches if any of its rows matches. */
 const conditions = (db: Queryable, query: MonitoringFilter, today: string): Fragment[] => {
   const { search, professionalId, missing } = query
   return [
@@ -51,7 +51,7 @@ const conditions = (db: Queryable, query: MonitoringFilter, today: string): Frag
   ]
 }
 
-/** The PADs of the list, as `id` and `sort`. A PAD of several professionals is found by the rows of each. */
+/** The PADs of the list, as `id` and `sort`. A PAD of several professionals has one row for each of them. */
 const listed = (db: Queryable, query: MonitoringFilter, today: string) =>
   conditions(db, query, today).reduce(
     (sql, condition) => db`${sql} and bool_or(${condition})`,
@@ -81,7 +81,7 @@ export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQu
 
 type Place = { id: number; sort: string }
 
-/** The PADs before and after one in the list. The PAD itself may no longer match the filter. */
+/** The PADs before and after one PAD in the list, even if that PAD no longer matches the filter. */
 export const findNeighbours = async (db: Queryable, id: number, query: MonitoringFilter, today: string) => {
   const [here] = await db<Place[]>`
     select b.treatment_id as id, min(b.patient_sort) as sort from book_rows b

@@ -88,7 +88,7 @@ const monthBefore = (today: string) => {
   return first.toISOString().slice(0, 10)
 }
 
-/** Runs on the 1st, or on the first later day on which a server runs. */
+/** Sent on the 1st of a month, or on the next day on which a server runs. */
 export const pendingSessions = daily<PendingMonth>({
   find: async (tx, { today }) => {
     const month = monthBefore(today)

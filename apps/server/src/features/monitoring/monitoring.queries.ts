@@ -20,7 +20,7 @@ export const monthOf = (db: Queryable, when: Scope) => db`
         min(b.patient_name) as patient_name
       from book_rows b where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
     ) booked on true
-    -- The PAD's own professional if they attend in this month, else the one with the most sessions.
+    -- The PAD's own professional if they have sessions in this month, otherwise the professional with the most sessions.
     left join lateral (
       select b.professional_id, b.professional_name, b.contract_id from book_rows b
       where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
@@ -64,7 +64,7 @@ const sessionColumns = (db: Queryable) =>
         left join patients twin_patient on twin_patient.id = twin_pad.patient_id
       where f.id = s.file_id) end as photo`
 
-/** These sessions as monitoring shows them, in the requested order. */
+/** Reads these sessions with the columns of monitoring, in the order of `ids`. */
 export const findMonitoredSessions = (db: Queryable, ids: number[]) =>
   db<MonitoredSession[]>`
     select ${sessionColumns(db)} from unnest(${ids}::int[]) with ordinality as asked (id, place)
@@ -84,7 +84,7 @@ export const findProofOf = async (db: Queryable, sessionId: number) => {
   return file ?? null
 }
 
-/** Professionals whom a session or a report of a PAD may name: the PAD's own, and those who attend it. */
+/** The professionals that a session or a report of a PAD may name: the PAD's own professional and those of its sessions. */
 export const findProfessionalsOf = async (db: Queryable, treatmentId: number, sessionId?: number) => {
   const rows = await db<{ professionalId: number }[]>`
     select professional_id from treatments where id = ${treatmentId}
@@ -104,8 +104,8 @@ const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Scope) =>
     order by s.session_date, s.id`
 
 /**
- * Each treatment with its sessions and reports of the month. A removed patient's treatment has only the row, because the
- * books of the month count its done sessions.
+ * Adds the sessions and reports of the month to each treatment. The treatment of a removed patient gets empty lists: it is
+ * listed only because the books count its completed sessions.
  */
 export const withLists = async <Row extends { id: number }>(
   db: Queryable,

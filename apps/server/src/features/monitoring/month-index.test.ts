@@ -50,8 +50,8 @@ const names = [
 ] as const
 
 /**
- * A month has 400 rows in the books. Its totals read each row, a page reads some sessions of ten PADs, and the month under
- * way reads its pending sessions up to today.
+ * The books of a month have 400 rows. The totals read each row, a page reads some sessions of ten PADs, and the current month
+ * also reads its pending sessions up to today.
  */
 const mostRows = 4 * 400 + 300
 

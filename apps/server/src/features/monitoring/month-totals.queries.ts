@@ -5,7 +5,7 @@ import { counted, dueByContract, firstDay, gaps } from '../books/books.public.ts
 
 type Scope = Competence & { contractId: number }
 
-/** The sums of a contract's month, and the items that are missing. */
+/** The sums of a contract's month, and the number of missing items. */
 export const findMonthTotals = async (db: Queryable, when: Scope, today: string) => {
   const { report, timesheet } = gaps(db)
   const month = db`b.month = ${firstDay(when)} and b.contract_id = ${when.contractId}`
@@ -26,10 +26,10 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
   return totals
 }
 
-/** A longer list is of no use in a menu; the search finds the others. */
+/** A menu cannot show more professionals; the search finds the others. */
 const mostAttendants = 1000
 
-/** The professionals of a contract's month, the first by name. */
+/** The professionals of a contract's month, sorted by name, up to the limit. */
 export const findAttendants = (db: Queryable, when: Scope) =>
   db<{ id: number; fullName: string }[]>`
     select distinct on (b.professional_sort collate "C", b.professional_id)

@@ -13,7 +13,7 @@ type Query = Scope & {
   per_page: number
 }
 
-/** The overdue sessions of a row `b`. Only the running month has to read sessions. */
+/** The overdue sessions of a row `b`. Only the current month reads sessions; other months use the counts of the books. */
 const overdueOf = (db: Queryable, when: Scope, today: string) => {
   const place = placeOf(when, today)
   const ofContract = when.contractId === undefined ? db`` : db`and s.contract_id = ${when.contractId}`
@@ -31,9 +31,9 @@ const overdueOf = (db: Queryable, when: Scope, today: string) => {
 }
 
 /**
- * The rows of a month whose professional still owes something. A report and a timesheet belong to a PAD and month. If
- * several professionals attended it, the one with the most completed sessions is asked, so that a document is asked for
- * once. With correlated subqueries and `count(distinct)`, a month of 100,000 rows took 9 s instead of 0.9 s.
+ * The rows of a month whose professional still has to deliver something. A report and a timesheet belong to a PAD and month: of
+ * several professionals, the one with the most completed sessions owes them, so that nobody is asked twice. With correlated
+ * subqueries and `count(distinct)`, a month of 100,000 rows took 9 s instead of 0.9 s.
  */
 const owedRows = (db: Queryable, when: Scope, today: string): Fragment => {
   const { report, timesheet } = gaps(db)
@@ -65,7 +65,10 @@ const counts = (db: Queryable) => db`
   coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(proof), 0)::int as without_proof,
   count(*) filter (where report)::int as without_report, count(*) filter (where timesheet)::int as without_timesheet`
 
-/** All that a professional `m` owes by PAD, with the days, whatever the filter: the office asks for it in one message. */
+/**
+ * All days and documents that professional `m` owes, per PAD. Ignores the filter by kind, because the office asks for
+ * everything in one message.
+ */
 const treatmentsOf = (db: Queryable, when: Scope, today: string) => {
   const late = sessionGaps(db, today)
   return db`

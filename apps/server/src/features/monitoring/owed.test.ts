@@ -80,7 +80,7 @@ test('missing days and documents are listed by professional, over all contracts'
         treatments.map(({ treatmentId }) => treatmentId),
       ],
     )
-  // A kind or a search selects professionals, and lists all that a selected one owes.
+  // A kind or a search selects professionals. The list then has all missing items of a selected professional.
   const all = [professionalId, [two.id, one.id]]
   expect(await found('&kind=overdue')).toEqual([all, [dora, [hers.id]]])
   expect(await found('&kind=proof')).toEqual([all])
@@ -127,7 +127,7 @@ test('a PAD with two professionals in a month counts once in the totals, as in C
   const month = await ok('GET', '/payment-management/month?year=2024&month=5')
   expect(totals).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
   expect(month.total).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
-  // The professional with the most completed sessions is asked.
+  // The professional with the most completed sessions owes the documents.
   await fate(treatment, '2024-05-07', '2024-05-14', '2024-05-21')
   const asked = (await read()).data.filter(
     ({ treatments: [pad] }: { treatments: { withoutReport: boolean }[] }) => pad?.withoutReport,

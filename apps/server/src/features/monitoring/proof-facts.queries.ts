@@ -4,10 +4,10 @@ import type { PhotoFacts } from '../../platform/files/photo-facts.ts'
 
 /** Two photos count as the same if at most this many bits of their hashes differ. */
 const nearBits = 4
-/** Above the usual number of photos per band. It limits the search for a photo that many people send. */
+/** Maximum of photos compared per band. A band has fewer photos, unless many sessions have the same photo. */
 const mostOfBand = 2500
 
-/** The same expressions as in the five indexes. */
+/** Must be the expressions of the five indexes, or PostgreSQL does not use them. */
 const bandsOf = (db: Queryable, hash: Fragment) => [
   db`(${hash} & 8191)`,
   db`(${hash} >> 13 & 8191)`,
@@ -33,7 +33,7 @@ const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
   return twin?.id ?? null
 }
 
-/** The time a photo was taken. The camera's own offset has priority over the company's time zone. */
+/** The time at which a photo was taken. The camera's own offset takes precedence over the company's time zone. */
 const momentOf = (db: Queryable, { taken }: PhotoFacts, timeZone: string) =>
   taken?.offset
     ? db`${taken.at + taken.offset}::text::timestamptz`
@@ -41,7 +41,7 @@ const momentOf = (db: Queryable, { taken }: PhotoFacts, timeZone: string) =>
 
 type CheckedPhoto = Pick<Photo, 'takenAt' | 'sameAs'> & { takenDay: string | null }
 
-/** The facts that `keepPhotoFacts` would store about a photo, with the other session that already has it. */
+/** The facts that `keepPhotoFacts` would store about a photo, and the other session that already has the photo. */
 export const checkPhoto = async (
   db: Queryable,
   sessionId: number,
@@ -62,8 +62,7 @@ export const checkPhoto = async (
 }
 
 /**
- * Stores the facts of a proof's photo, and the other session with the same photo. Call it before the session gets the
- * file.
+ * Stores the facts of a proof's photo, and the other session with the same photo. Call before storing the file at the session.
  */
 export const keepPhotoFacts = async (
   tx: Tx,

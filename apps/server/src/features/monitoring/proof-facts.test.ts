@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** A picture of spots, equal for equal seeds, with the time of a camera in its EXIF. */
+/** A picture of spots with a camera's time in its EXIF. Equal seeds give equal pictures. */
 const photo = async (seed: number, taken?: string, offset?: string, quality = 90) => {
   const spots = Buffer.from(Array.from({ length: 144 }, (_, at) => (at * at * 37 * seed + at * 101) % 256))
   const picture = sharp(spots, { raw: { width: 12, height: 12, channels: 1 } }).resize(480, 360)
@@ -51,7 +51,7 @@ test('a proof stores the time of the photo, and a photo of another day than the 
   expect(other.otherDay).toBe('2021-08-07T00:00:00.000Z')
   const { data, totals } = await list('missing=doubt')
   expect([totals.doubtful, data.length]).toEqual([1, 1])
-  // The session is corrected to that day.
+  // The session is moved to that day.
   expect((await put(two, undefined, { endDate: '2021-08-07' })).otherDay).toBeNull()
   expect((await list('missing=doubt')).data).toEqual([])
 })

@@ -64,7 +64,7 @@ const restoreReport = async (context: Context, user: SignedInUser, kind: ReportK
   emitReportChanged(context, restored)
 }
 
-/** Restores a document to its place. A document that replaced it meanwhile is removed, and can be restored too. */
+/** Restores a document. If another document has replaced it, the other one is removed, and can be restored too. */
 export const restoreRemovedDocument = (
   context: Context,
   user: SignedInUser,

@@ -194,7 +194,7 @@ describe('a removed proof', () => {
     const { token, treatmentBody, addTreatment, put, removed, restore, fetchAs, history } = await scene()
     const october = { frequency: '2x Semana', startDate: '2027-10-01', endDate: '2027-10-31' }
     const treatment = await addTreatment({ ...october, sessionCount: 9 })
-    // The session before the first Tuesday: eight fit on Tuesdays and Thursdays.
+    // The session before the first Tuesday is surplus: eight sessions fit on Tuesdays and Thursdays.
     const [extra] = treatment.sessionDates
     // A session without an observation would be deleted first.
     await office.db`update sessions set observation = 'Combinada.' where treatment_id = ${treatment.id}`

@@ -35,7 +35,7 @@ const already = {
 const withoutSessions = (month: string) =>
   ruleViolation(`Este PAD não tem sessões em ${monthText(month)}. Confira o mês do documento.`)
 
-/** The requested month, by default the current month in the company's time zone. */
+/** The requested month. Default: the current month in the company's time zone. */
 const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Config): Competence => {
   if (year !== undefined && month !== undefined) return { year, month }
   if (year !== undefined) throw invalidFields([{ field: 'month', message: 'Informe o mês.' }])
@@ -71,7 +71,7 @@ export const sendReportFile = async (
   const subject = { treatmentId, kind, month }
   const stored = await storeFile(context, file, { professionalId, treatmentId, prefix: reportPrefix[kind] })
   const keep = async (tx: Tx) => {
-    // A removed PAD accepts reports: they may arrive late, and its done sessions still count.
+    // A removed PAD accepts reports, because its completed sessions still count and their reports may arrive late.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, professionalId, { treatmentId })
     const isThere = async (made: number) => (await findReport(tx, made)) !== undefined
@@ -85,7 +85,7 @@ export const sendReportFile = async (
     })
     const report = await findReport(tx, id)
     if (!report) throw notFound(missing)
-    // A repeated request changed nothing: no event.
+    // A repeated request changed nothing, so no event is emitted.
     if (!created) return { report }
     const payload = { treatmentId, reportId: report.id, actorId: user.id }
     return { report, notify: await context.announce(tx, [{ name: 'report.sent', payload }]) }

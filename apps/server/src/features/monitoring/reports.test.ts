@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(again).toEqual(first)
     expect((await details(treatment.id)).reports).toEqual([first.body])
     expect(sent).toHaveLength(1)
-    // The repeated request stored its file too; without a row the file is deleted.
+    // The repeated request stored a second file. Without a row, that file is deleted.
     await eventually(async () => {
       const { stored } = await leftovers(office)
       expect(stored.filter((path) => path.startsWith(`${professionalId}/${treatment.id}/`))).toEqual([

@@ -17,7 +17,7 @@ export const emitSessionChanged = (events: EventBus, { before, after }: Change) 
     months: monthsOf([before, after]),
   })
 
-/** Announces the sessions that became glossed by these changes. */
+/** Creates the notifications about sessions that these changes marked as glossed. */
 export const announceGlossed = ({ announce }: Context, tx: Tx, user: SignedInUser, changes: Change[]) =>
   announce(
     tx,
@@ -42,7 +42,7 @@ export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> =>
   })
 }
 
-/** Throws unless the professional is the session's or the PAD's. A call never reassigns a session. */
+/** Throws unless the professional is the one of the session or of the PAD. This call cannot assign another professional. */
 export const assertProfessional = async (
   tx: Tx,
   professionalId: number,
@@ -52,7 +52,7 @@ export const assertProfessional = async (
     throw invalidFields([{ field: 'professionalId', message: 'Este profissional não é o do PAD.' }])
 }
 
-/** Keeps the removed proof of a session. */
+/** Stores the removed proof of a session in the list of removed documents. */
 export const hideProof = (
   tx: Tx,
   user: SignedInUser,

@@ -18,7 +18,7 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
     `A sessão de ${dayText(sessionDate)} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`,
   )
 
-/** Changes several sessions: all of them or none. Sessions already in the requested state do not change. */
+/** Changes several sessions: all of them, or none on an error. Sessions already in the requested state are not written. */
 export const changeSessionStates = async (
   context: Context,
   user: SignedInUser,

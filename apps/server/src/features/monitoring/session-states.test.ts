@@ -75,7 +75,7 @@ describe('several sessions at once', () => {
     const now = async () =>
       (await details(treatment.id)).sessions.map((session: { status: string }) => session.status)
     expect(await now()).toEqual(['glossed', 'completed', 'completed', 'completed'])
-    // Without the flag every session changes, as specified.
+    // Without the flag, every session changes.
     await states([{ id: one, status: 'completed', endDate: null }])
     await states([{ id: two, status: 'cancelled', endDate: null }])
     expect(await now()).toEqual(['completed', 'cancelled', 'completed', 'completed'])
