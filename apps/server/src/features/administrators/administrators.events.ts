@@ -6,7 +6,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-// Without an id: the name appears on screens of every month.
+// Sent without an id, because the name appears on screens of every month.
 export const administratorChanges: LiveChanges = {
   'administrator.changed': () => ({ what: 'administrator' }),
 }

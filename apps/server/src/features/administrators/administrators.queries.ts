@@ -17,7 +17,7 @@ export const findAdministrators = (
 ) =>
   findRecords<AdministratorRow>(db, administratorRegister, query, {
     select: administratorRegister.columns(db),
-    // A user who may not read documents must not find their owner by a document number either.
+    // A user who may not read document numbers must not find people by them either.
     searchIn: may(role, 'administrators.write') ? 'find_text' : 'search_text',
     orders: () => ({
       name: { by: db`sort_name collate "C"` },

@@ -21,8 +21,8 @@ export const administratorRegister: Register<Administrator> = {
     taken: 'Já existe um administrador com este e-mail.',
     takenMeanwhile: 'Outro administrador já usa o e-mail deste cadastro.',
   },
-  // Locks all active admins in the order of their ids, to avoid a deadlock, and so that two concurrent removals cannot
-  // both see another remaining admin.
+  // Locks all active admins in the order of their ids. The order avoids deadlocks, and the locks prevent two concurrent
+  // removals from removing the last two admins.
   lock: (tx, id) => tx`
     select id from administrators where id = ${id} or (${activeAdmin(tx)}) order by id for no key update`,
   emitChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),

@@ -26,14 +26,14 @@ const { entity } = administratorRegister
 
 const hidden = (text: string) => text.replaceAll(/[\p{L}\p{N}]/gu, '*')
 
-/** Document numbers are visible to users who manage administrators, and to their owner. For others they are masked. */
+/** Document numbers are masked, except for users who manage administrators and for the owner of the numbers. */
 export const showAdministrator = async ({ db }: Context, user: SignedInUser, id: number) => {
   const found = await findOr404(db, administratorRegister, id)
   if (user.id === id || may(user.role, 'administrators.write')) return found
   return { ...found, cpf: hidden(found.cpf), rg: hidden(found.rg) }
 }
 
-/** One active admin must always remain: called before any change that removes an admin. */
+/** Throws if no other active admin would remain. Call before any change that removes an admin. */
 const keepLastAdmin = async (tx: Tx, id: number) => {
   const admins = await findActiveAdmins(tx)
   if (admins.length === 1 && admins[0] === id)

@@ -8,7 +8,7 @@ import { changeLines, describeRow } from './sentences/audit-sentences.ts'
 
 type Kind = 'xlsx' | 'pdf'
 
-/** The row limit of a sheet, and a reasonable limit for a PDF. */
+/** The row limits: the limit of the spreadsheet format, and a readable length for a PDF. */
 const mostRows = { xlsx: 1_000_000, pdf: 10_000 } satisfies Record<Kind, number>
 
 const momentText = (timeZone: string) => {

@@ -17,7 +17,7 @@ export type AuditRow = HistoryRow & {
   actorId: number | null
   topic: AuditTopic
   entityId: number | null
-  /** The name of the record. For a PAD: the patient's name. */
+  /** The name of the record; for a PAD, the name of its patient. */
   subject: string | null
 }
 
@@ -29,7 +29,7 @@ const audited = (db: Queryable) => db`
     left join administrators a on a.id = l.actor_id
     left join treatments t on l.entity in ('treatment', 'payout') and t.id = l.entity_id`
 
-/** Entries of the patient and of all their treatments: changes, or readings. */
+/** Entries of the patient and of all their treatments: either changes or readings. */
 const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
   readings
     ? db`l.entity = 'patient' and l.entity_id = ${patientId} and l.action = 'read'`
@@ -48,7 +48,7 @@ export const findHistory = async (db: Queryable, patientId: number, most: number
 
 type Page = { page: number; per_page: number }
 
-/** A page of the audit entries `l` that match, newest first. */
+/** A page of the audit entries `l` that match `where`, newest first. */
 const findEntries = async (db: Queryable, where: Fragment, { page, per_page }: Page) => {
   const { data, meta } = await findPage<HistoryRow>(db, {
     select: happening(db),
@@ -69,7 +69,7 @@ export const findHistoryPage = (
   { readings, ...page }: Page & { readings: boolean },
 ) => findEntries(db, ofPatient(db, patientId, readings), page)
 
-/** A page of the audit entries of one record, without read accesses. */
+/** A page of the changes of one record, without entries about readings. */
 export const findChangesPage = (db: Queryable, entity: string, id: number, page: Page) =>
   findEntries(db, db`l.entity = ${entity} and l.entity_id = ${id} and l.action <> 'read'`, page)
 
@@ -79,7 +79,7 @@ export type AuditFilter = Pick<AuditQuery, 'actorId' | 'entity' | 'entityId' | '
   timeZone: string
 }
 
-/** Every filter includes a period, and each combination has an index that ends with the time. */
+/** Every filter includes a period, and every combination of filters has an index that ends with the time. */
 const matchesFilter = (db: Queryable, filter: AuditFilter): Fragment => db`
   l.at >= ${filter.from}::date::timestamp at time zone ${filter.timeZone}
   and l.at < (${filter.to}::date + 1)::timestamp at time zone ${filter.timeZone}
@@ -106,7 +106,7 @@ const rows = (db: Queryable, filter: AuditFilter, before?: number) => db`
     ${before === undefined ? db`` : db`and (l.at, l.id) < ((select at from audit_log where id = ${before}), ${before})`}
   order by l.at desc, l.id desc`
 
-/** A query fragment, so that a test can explain it. */
+/** Returns an SQL fragment, so that a test can run EXPLAIN on it. */
 export const auditPage = (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
   db`${rows(db, filter, before)} limit ${most}`
 
@@ -121,7 +121,7 @@ export const countAudit = async (db: Queryable, filter: AuditFilter) => {
 
 const batchSize = 500
 
-/** Reads all entries in batches. Not by a cursor: its connection could not fetch the encryption keys at the same time. */
+/** Reads all entries in batches of one query each. A cursor would block its connection, which must also fetch encryption keys. */
 export async function* auditRows(db: Queryable, filter: AuditFilter) {
   let before: number | undefined
   for (;;) {

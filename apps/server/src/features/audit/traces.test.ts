@@ -27,8 +27,8 @@ describe('a reading of health data', () => {
   test('is one audit entry per user, patient and ten minutes, however many parts are read', async () => {
     const { patientId, treatmentId } = await scene()
     const reader = await office.enter({ role: 'pickup' })
-    // An entry is written two seconds after the first reading. Fake timers keep that timer from ending before the last
-    // reading on a slow machine.
+    // The server writes an entry two seconds after the first reading. With fake timers, a slow machine cannot write the entry
+    // before the last reading.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let times = 0; times < 3; times += 1) {
       await office.ok('GET', `/patients/${patientId}`, reader.token)
@@ -42,7 +42,7 @@ describe('a reading of health data', () => {
       patientId,
       ['details', 'history', 'treatment'],
     ])
-    // Another part adds to the entry; the same part does not.
+    // Reading another part extends the entry; reading the same part again does not.
     await office.ok('GET', `/treatments/list-sessions/${treatmentId}`, reader.token)
     await office.ok('GET', `/patients/${patientId}`, reader.token)
     expect((await traces('read', reader.id)).map(({ changes }) => changes.parts?.to)).toEqual([

@@ -31,7 +31,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
   const guesses = limitAttempts(app, { max: 10, minutes: 15 })
 
-  /** Limits guesses of the user's own password or code in an open sign-in. */
+  /** Limits how often a signed-in user may guess their own password or code. */
   const limitGuesses = async <Result>(
     request: FastifyRequest,
     userId: number,
@@ -53,7 +53,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, changeOwnPassword, async ({ user, body, request, reply }) => {
     const device = deviceOf(request)
-    // Only the current password counts as a guess. A new password that is too weak does not.
+    // Only a wrong current password counts as a guess. A weak new password does not.
     const account = await limitGuesses(request, user.id, () =>
       checkOwnPassword(context, user, body.currentPassword, 'currentPassword'),
     )

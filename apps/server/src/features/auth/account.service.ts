@@ -27,7 +27,9 @@ export const readOwnAccount = async ({ db }: Context, user: Caller) => ({
   secondFactor: user.secondFactor,
 })
 
-/** Returns the account if the password is right. A wrong password is not a 401, because the sign-in itself is valid. */
+/**
+ * Returns the account if the password is right. A wrong password is not answered with 401, because the sign-in itself is valid.
+ */
 export const checkOwnPassword = async ({ db }: Context, user: Caller, password: string, field: string) => {
   const account = await findPasswordOf(db, user.id)
   if (!(await passwordMatches(account.passwordHash, password))) throw wrongField(field)('Senha incorreta.')
@@ -46,8 +48,8 @@ export const confirmOwnPassword = async (context: Context, user: Caller, { passw
 }
 
 /**
- * `account` passed `checkOwnPassword`. All other sign-ins end; the current one stays, because its user typed both
- * passwords.
+ * Requires an `account` returned by `checkOwnPassword`. Ends all other sign-ins and keeps the current one, because its user
+ * typed both passwords.
  */
 export const changePassword = async (
   context: Context,

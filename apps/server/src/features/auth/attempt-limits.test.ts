@@ -40,7 +40,7 @@ describe('login attempts', () => {
     expect((await login(email, password, address)).body.message).toBe(
       'Muitas tentativas. Espere 1 minuto e tente de novo.',
     )
-    // Another address does not lock the owner out.
+    // Failed tries from another address do not lock the owner out.
     expect((await login(email, password, newAddress())).status).toBe(200)
   })
 
@@ -61,7 +61,7 @@ describe('login attempts', () => {
     const { cookie } = await login(email, password, office1)
     expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
     const device = cookie.split(';', 1).join()
-    // Exhausts the counters of attempts without the device cookie, of the account and of this address.
+    // Exhausts the counters for tries without the device cookie: that of the account and that of this address.
     await login(email, 'errada-errada', office1)
     await countTo(99, 'login:%')
     expect((await login(email, password, office1)).status).toBe(429)
@@ -70,7 +70,7 @@ describe('login attempts', () => {
     for (let index = 0; index < 10; index++)
       expect((await login(email, 'errada-errada', newAddress(), device)).status).toBe(401)
     expect((await login(email, password, newAddress(), device)).status).toBe(429)
-    // The device is known to one account only, and only until its password changes.
+    // A device cookie is valid for one account, and only until the account's password changes.
     await office.db`delete from tries`
     const other = await office.add()
     await login(other.email, 'errada-errada', newAddress(), device)

@@ -19,7 +19,7 @@ export const findAccount = async (db: Database, email: string) => {
 
 type Session = { tokenHash: Buffer; stale: boolean; user: Caller }
 
-/** The live sign-ins among these tokens. */
+/** The sign-ins of these tokens that are not expired. */
 const findLiveSessions = async (
   db: Database,
   hashes: Buffer[],
@@ -37,7 +37,7 @@ const findLiveSessions = async (
   return rows.map(({ tokenHash: hash, stale, ...user }) => ({ tokenHash: hash, stale, user }))
 }
 
-/** Returns the user of each token, or undefined, and updates the time of last use at most once a minute. */
+/** Returns the user of each token, or undefined. Updates the time of last use at most once a minute. */
 export const touchSignIns = async (
   db: Database,
   tokens: string[],
@@ -46,15 +46,15 @@ export const touchSignIns = async (
   const hashes = tokens.map(tokenHash)
   const sessions = await findLiveSessions(db, hashes, rolesWithSecondFactor)
   const stale = sessions.filter((session) => session.stale)
-  // The condition is repeated, because concurrent requests can find the same stale sign-in and only the first should
-  // update it.
+  // The update repeats the condition: concurrent requests can find the same stale sign-in, and only the first of them should
+  // write.
   if (stale.length > 0)
     await db`update auth_tokens set last_used_at = now()
       where token_hash = any(${stale.map((session) => session.tokenHash)}) and last_used_at < now() - interval '1 minute'`
   return hashes.map((hash) => sessions.find((session) => session.tokenHash.equals(hash))?.user)
 }
 
-/** The user of a sign-in, without updating its last use: an open socket must not keep a sign-in alive. */
+/** The user of a sign-in. Does not update the time of last use, because an open socket must not keep a sign-in alive. */
 export const peekSignIn = async (
   db: Database,
   token: string,
@@ -65,8 +65,8 @@ export const peekSignIn = async (
 }
 
 /**
- * Locks the user and stores the login time, if e-mail and password are still those that were checked. The user is
- * locked before their sign-ins, as in an edit; the opposite order could deadlock.
+ * Locks the user and stores the time of the login, if e-mail and password did not change since the check. Locks the user before
+ * their sign-ins, like an edit of the user; the opposite order could deadlock.
  */
 export const stampLogin = async (tx: Tx, { id, email, passwordHash }: Account) => {
   const rows = await tx`

@@ -11,7 +11,7 @@ import { deviceOf, setDeviceCookie } from './devices.ts'
 import { forgotLimits, loginLimits } from './limits.ts'
 import { resetPasswordWith, sendResetLinks } from './reset.service.ts'
 
-/** Functions of other features, passed by the app. */
+/** Functions of other features, injected by the app. */
 type Context = PlatformContext & {
   findLists: (db: Database, userId: number) => Promise<ListSetting[]>
   findConsent: (db: Database, userId: number) => Promise<TermsConsent>

@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   const linkSentTo = (email: string) =>
     eventually(async () => {
       const mail = (await office.mails()).findLast((text) => text.includes(`To: ${email}`))
-      // Mail wraps long lines with a soft "=" break.
+      // Quoted-printable mails break long lines with a soft "=" break.
       const token = mail
         ?.replaceAll('=\r\n', '')
         .match(/https:\/\/painel\.teste\/reset-password\?token=3D([\w-]+)/)?.[1]
@@ -258,7 +258,7 @@ describe('sign-ins that are checked in one batch', () => {
   })
 
   test('end or change from the next request on, on every server', async () => {
-    // A change by another server is a change in the database without an event in this process.
+    // Simulates a change by another server: the database changes, but this process emits no event.
     const { token, id } = await office.enter()
     await Promise.all([roleOf(token), roleOf(token)])
     await office.db`update administrators set role = 'pickup' where id = ${id}`

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-// A login stores a random device value in the browser, so that its tries are counted apart from those of strangers. The
-// value does not replace the password.
+// A login stores a random device token in a cookie, so that tries of this browser are counted apart from tries of strangers.
+// The token does not replace the password.
 const cookie = 'device'
 // Browsers accept the `__Host-` prefix only over HTTPS and only from this host.
 const ownCookie = `__Host-${cookie}`
@@ -14,10 +14,10 @@ const keptDays = 180
 const valueIn = ({ headers }: FastifyRequest, name: string) =>
   new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-/** The name without prefix is for installations without HTTPS, and for cookies set before the prefix existed. */
+/** The cookie without prefix is used by installations without HTTPS, and was used before the prefix was introduced. */
 const sentDevice = (request: FastifyRequest) => valueIn(request, ownCookie) ?? valueIn(request, cookie)
 
-/** The browser's device value, or a new one. */
+/** The browser's device token, or a new one. */
 export const deviceOf = (request: FastifyRequest) => sentDevice(request) ?? newToken()
 
 /** Sets the device cookie, or extends it. */
@@ -33,7 +33,7 @@ export const rememberDevice = (tx: Tx, administratorId: number, device: string) 
   insert into known_devices (device_hash, administrator_id) values (${tokenHash(device)}, ${administratorId})
   on conflict (device_hash, administrator_id) do update set last_used_at = now()`
 
-/** The device value, if this user has signed in with it before. */
+/** The device token, if this user has signed in with it before. */
 export const knownDevice = async (db: Queryable, request: FastifyRequest, email: string) => {
   const device = sentDevice(request)
   if (!device) return undefined

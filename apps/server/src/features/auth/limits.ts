@@ -5,26 +5,26 @@ import type { Database } from '../../platform/database/connect.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { knownDevice } from './devices.ts'
 
-// Hashed, so that the counters do not list the e-mails and devices that were tried.
+// The keys are hashed, so that the counters do not reveal e-mails and devices.
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 type TryCounters = {
-  /** Every key is counted, and each can reject the try. */
+  /** Every key is counted separately, and each of them can reject the try. */
   keys: [CountTry, string][]
-  /** The keys of the account. A successful login resets them, and reduces the other keys by one try. */
+  /** The keys of the account. A successful login resets these keys and takes one try off the others. */
   own: string[]
 }
 
 /**
- * Limits login tries. Unknown devices are counted per address, per account and address, and per account. A device known
- * to the account has its own counter, so that strangers cannot lock the owner out.
+ * Limits login tries. Unknown devices are counted per address, per account and address, and per account. A known device of the
+ * account has its own counter, so that strangers cannot lock the owner out.
  */
 export const loginLimits = (app: FastifyInstance, db: Database) => {
   const byAddress = limitAttempts(app, { max: 30, minutes: 5 })
   const byAccountAndAddress = limitAttempts(app, { max: 10, minutes: 15 })
   const byAccount = limitAttempts(app, { max: 50, minutes: 15 })
   const byDevice = limitAttempts(app, { max: 10, minutes: 15 })
-  // At this point the password is known, so fewer tries are allowed for the six digits.
+  // A caller at this point already knows the password, so fewer tries are allowed for the six digits.
   const codesByAccount = limitAttempts(app, { max: 20, minutes: 60 })
 
   const countersFor = async (request: FastifyRequest, email: string): Promise<TryCounters> => {
@@ -68,7 +68,10 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
         },
       }
     },
-    /** Called after a password reset by mail: the owner proved access to the mailbox and signs in next. */
+    /**
+     * Resets the counters of the account. Called after a password reset by mail, in which the owner proved access to the
+     * mailbox.
+     */
     forgiveAccount: (request: FastifyRequest, email: string) => {
       const account = `login:account:${hashed(email)}`
       return forgiveTries(db, [account, `${account}:${request.ip}`])
@@ -77,8 +80,8 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
 }
 
 /**
- * Limits requests for reset links. Above the limit of an account the server sends no mail and returns no error, so that
- * a caller cannot see the limit.
+ * Limits requests for reset links. Above an account's limit the server sends no mail and returns no error, so that a caller
+ * cannot detect the account.
  */
 export const forgotLimits = (app: FastifyInstance) => {
   const byAddress = limitAttempts(app, { max: 20, minutes: 60 })

@@ -11,7 +11,7 @@ const office = testApp({ PUBLIC_URL: 'https://painel.teste' })
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 let links = 0
-/** Inserts a link as the mail would contain it. */
+/** Inserts a reset link like the one in a mail. */
 const linkFor = async (owner: 'administrator_id' | 'professional_id', id: number) => {
   const token = `link-${++links}`
   await office.db`insert into password_resets (token_hash, ${office.db(owner)}, expires_at)
@@ -117,7 +117,7 @@ test('a pending login is rejected if the password changes before it finishes', a
   const [signedIn] = await office.db.begin(async (tx) => {
     await tx`update administrators set password_hash = 'another' where id = ${id}`
     const login = office.call('POST', '/auth/login', undefined, { email, password })
-    // The password was right at the check. Now the login waits for the lock of the change.
+    // The password check succeeded. The login now waits for the lock of the password change.
     await lock()
     return [login] as const
   })

@@ -10,12 +10,12 @@ const administrators = (db: Queryable) => db`
 const professionals = (db: Queryable) => db`
   select 'professional' as kind, p.id, p.email from professionals p where p.deleted_at is null`
 
-/** All owners of this e-mail: one person may use both the panel and the app. */
+/** All owners of this e-mail: one person may have an account of the panel and one of the app. */
 export const findOwners = (db: Database, email: string) => db<Owner[]>`
   ${administrators(db)} and lower(a.email) = ${email}
   union all ${professionals(db)} and lower(p.email) = ${email}`
 
-/** Stores a link, unless the owner's e-mail has changed: the link would stay valid for the old mailbox. */
+/** Stores a reset link. Does nothing if the owner's e-mail has changed: the link would be valid for the old mailbox. */
 export const insertPasswordReset = async (tx: Tx, { kind, id, email }: Owner, token: string) => {
   const owner =
     kind === 'administrator'
@@ -43,7 +43,7 @@ export const findResetOwner = async (db: Database, token: string) => {
   return row
 }
 
-/** Locks the owner before the link, in the same order as an edit of the owner. */
+/** Locks the owner. Call before locking the link: an edit of the owner locks in the same order. */
 export const lockOwner = (tx: Tx, { kind, id }: Owner) =>
   kind === 'administrator'
     ? tx`select from administrators where id = ${id} for no key update`
@@ -57,6 +57,6 @@ export const spendPasswordReset = async (tx: Tx, token: string) => {
   return rows.length === 1
 }
 
-/** A trigger invalidates all other links of the account. */
+/** Stores the new password. A trigger then invalidates all other links of the account. */
 export const storePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`

@@ -32,7 +32,7 @@ const sendLinkTo = async ({ db, config, sendMail }: Context, owner: Owner) => {
   if (stored) await sendMail(resetMail(owner, token, config))
 }
 
-/** Runs after the response was sent: the response time must not reveal whether the account exists. */
+/** Call after sending the response: the response time must not reveal whether the account exists. */
 export const sendResetLinks = async (context: Context, email: string) => {
   for (const owner of await findOwners(context.db, email)) await sendLinkTo(context, owner)
 }
@@ -40,7 +40,7 @@ export const sendResetLinks = async (context: Context, email: string) => {
 const spentLink = () =>
   invalidFields([{ field: 'token', message: 'Este link já foi usado ou não vale mais.' }])
 
-/** Returns the account with the new password. Invalid links are rejected before the password is hashed. */
+/** Stores the new password and returns the account. Checks the link before hashing the password, because hashing is slow. */
 export const resetPasswordWith = async (
   context: Context,
   { password, token }: ResetPasswordBody,
@@ -59,8 +59,8 @@ export const resetPasswordWith = async (
       return void (await storeProfessionalPassword(tx, owner.id, passwordHash))
     await storePassword(tx, owner.id, passwordHash)
     await endSignIns(tx, owner.id)
-    // The owner proved access to the mailbox, so the device becomes known and other people's tries cannot block the
-    // next login.
+    // The owner proved access to the mailbox. The device becomes known, so that failed tries of others cannot block the next
+    // login.
     await rememberDevice(tx, owner.id, device)
   })
   if (owner.kind === 'administrator') events.emit('user.signedOut', { userId: owner.id })

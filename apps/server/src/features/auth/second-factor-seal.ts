@@ -15,8 +15,7 @@ export const openSecret = (seal: Seal, administratorId: number, stored: string) 
 type SealContext = Pick<Context, 'db' | 'config' | 'secrets'>
 
 /**
- * Encrypts secrets that are stored in plain text or with the previous key. Returns the number of secrets that no key
- * can decrypt.
+ * Encrypts secrets that are stored as plain text or with the previous key. Returns the number of secrets that no key decrypts.
  */
 const sealAll = async ({ db, secrets }: SealContext) => {
   let lost = 0
@@ -33,8 +32,8 @@ const lostKey =
   'A chave da verificação em duas etapas de algumas pessoas não está aqui: ponha de volta SECRET_KEY ou DATA_DIR/secret.key. Até lá elas entram com um código de recuperação.'
 
 /**
- * Runs at each start and daily. A server of the previous version cannot read encrypted secrets, so on a shared database
- * the stored ones stay unchanged for the first day after an update.
+ * Runs at each start and daily. On a shared database it does nothing on the first day after an update, because a server of the
+ * previous version cannot read encrypted secrets.
  */
 export const sealSecrets = async (context: SealContext, log: FastifyBaseLogger) => {
   if (context.config.databaseUrl && !(await isSettled(context.db))) return

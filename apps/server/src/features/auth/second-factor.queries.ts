@@ -3,7 +3,7 @@ import { codeHash } from './recovery-codes.ts'
 
 type SecondFactor = { secret: string; on: boolean }
 
-/** The user's secret as stored, whether the second factor is on or still being set up. */
+/** The user's stored secret, and whether the second factor is on or its set-up is unfinished. */
 export const findSecondFactor = async (db: Queryable, administratorId: number) => {
   const [row] = await db<SecondFactor[]>`
     select f.secret, a.second_factor_at is not null as on
@@ -11,7 +11,7 @@ export const findSecondFactor = async (db: Queryable, administratorId: number) =
   return row
 }
 
-/** Locks the user, so that decisions about the second factor are serialised. */
+/** Locks the user, so that changes of the second factor run one at a time. */
 export const lockPerson = async (tx: Tx, administratorId: number) => {
   const [row] = await tx<{ email: string; on: boolean }[]>`
     select email, second_factor_at is not null as on from administrators
@@ -19,12 +19,12 @@ export const lockPerson = async (tx: Tx, administratorId: number) => {
   return row
 }
 
-/** Starting the set-up again replaces the secret. */
+/** Stores the secret of a set-up. Starting the set-up again replaces the secret. */
 export const storeSecret = (tx: Tx, administratorId: number, secret: string) => tx`
   insert into second_factors (administrator_id, secret) values (${administratorId}, ${secret})
   on conflict (administrator_id) do update set secret = excluded.secret, last_step = 0, created_at = now()`
 
-/** Accepts each time step once. Older steps and the same step are rejected. */
+/** Accepts each time step once. Returns false for the same step and for older steps. */
 export const takeStep = async (tx: Tx, administratorId: number, step: number) => {
   const rows = await tx`
     update second_factors set last_step = ${step}
@@ -58,11 +58,11 @@ export const findSecrets = (db: Queryable) =>
   db<{ administratorId: number; secret: string }[]>`
     select administrator_id, secret from second_factors order by administrator_id`
 
-/** Only if the secret is unchanged: a restarted set-up has replaced it. */
+/** Replaces the secret, unless a restarted set-up already replaced it. */
 export const replaceSecret = (db: Queryable, administratorId: number, before: string, after: string) => db`
   update second_factors set secret = ${after} where administrator_id = ${administratorId} and secret = ${before}`
 
-/** Whether the last migration is more than a day old. By then every server runs this version. */
+/** Whether the last migration is more than a day old: every server then runs this version. */
 export const isSettled = async (db: Queryable) => {
   const [row] = await db<[{ settled: boolean }]>`
     select max(applied_at) < now() - interval '1 day' as settled from schema_migrations`

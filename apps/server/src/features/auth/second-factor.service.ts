@@ -58,7 +58,7 @@ export const beginSetUp = async (
   return { secret, uri, qr: drawQr(uri) }
 }
 
-/** For users who change the second factor because somebody else may be signed in. */
+/** Ends the user's other sign-ins: a user may change the second factor because somebody else is signed in. */
 const endOtherSignIns = async (tx: Tx, user: Caller) => {
   await endSignInsBut(tx, user.id, user.signInId)
   await recordAudit(tx, { actorId: user.id, action: 'otherSignInsEnded', entity, entityId: user.id })

@@ -16,7 +16,9 @@ const office = testApp()
 const login = (email: string, code?: string) =>
   office.call('POST', '/auth/login', undefined, { email, password, ...(code && { code }) })
 const codeOf = (secret: string) => new TOTP({ secret }).generate()
-/** The app shows a new code every 30 seconds. This makes the last code count as older. */
+/**
+ * The app shows a new code only every 30 seconds. Move the last accepted step back, so that the present code is accepted again.
+ */
 const expireLastCode = () => office.db`update second_factors set last_step = last_step - 2`
 
 /** A user whose second factor is on. */
@@ -121,7 +123,7 @@ describe('the secret in the database', () => {
     const shared = { DATABASE_URL: 'postgres://db/zelo', SECRET_KEY: 'uma chave bem comprida' }
     await sealAgain(shared)
     expect(await stored(id)).toBe(secret)
-    // Without SECRET_KEY each server has its own key, so nothing is encrypted with this server's key.
+    // Without SECRET_KEY each server has its own key, so secrets of a shared database are not encrypted.
     await office.db`update schema_migrations set applied_at = applied_at - interval '2 days'`
     await sealAgain({ DATABASE_URL: shared.DATABASE_URL })
     expect(await stored(id)).toBe(secret)
@@ -137,7 +139,7 @@ describe('the secret in the database', () => {
     expect(refused.status).toBe(401)
     expect(refused.body.message).toContain('Use um código de recuperação')
     expect((await login(email, recoveryCodes[0])).status).toBe(200)
-    // With SECRET_KEY set, the key file still decrypts what it encrypted.
+    // With SECRET_KEY set, the key file still decrypts secrets that it encrypted.
     const both = await createSecretSeal(config({ SECRET_KEY: 'uma chave que este servidor não tem' }))
     expect(both.open(await stored(id), `second-factor:${id}`)).toBe(secret)
     const inFolder = await createSecretSeal(config())

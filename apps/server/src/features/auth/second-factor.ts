@@ -12,7 +12,7 @@ export const authenticator = (secret: string, names: { issuer: string; label: st
 
 const digits = /^\d{6}$/
 
-/** The time step of this code. Accepts a clock that is 30 seconds off. */
+/** The time step of this code. Accepts clocks that are up to 30 seconds off. */
 const stepOf = (secret: string, code: string) => {
   const totp = authenticator(secret)
   const delta = totp.validate({ token: code, window: 1 })
@@ -31,13 +31,13 @@ type Refuse = (message: string) => Error
 const wrongAppCode = 'Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.'
 const wrongRecoveryCode =
   'Este código de recuperação não vale, ou já foi usado. Confira as letras e os algarismos, ou use outro dos seus códigos.'
-/** App codes have only digits, so letters mean a recovery code. */
+/** Codes of the app have only digits, so a code with letters is a recovery code. */
 const wrongCode = (code: string) => (/[a-z]/i.test(code) ? wrongRecoveryCode : wrongAppCode)
-/** The secret was encrypted with a key that this server does not have, for example after a restore on another machine. */
+/** This server has no key that decrypts the secret, for example after a restore on another machine. */
 const noKey =
   'O código do aplicativo não pode ser conferido neste servidor. Use um código de recuperação ou peça a um administrador que desligue a sua verificação em duas etapas.'
 
-/** Checks the code of a user with a second factor. The caller has locked the user. Throws if the code is wrong. */
+/** Checks the code of a user with a second factor. Throws if the code is wrong. The caller locks the user. */
 export const takeCode = async (
   tx: Tx,
   seal: Seal,

@@ -18,19 +18,19 @@ import { keepListInBackups } from '../privacy/privacy.public.ts'
 type BackupContext = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
   target: BackupTarget
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Aborted when the server stops. The unfinished backup is made again after the next start. */
+  /** Aborts the backup when the server stops. The next start makes the backup again. */
   signal?: AbortSignal
 }
 
 const lockKey = 2_104_115_125
 const hour = 3_600_000
-/** A backup day begins at 3 a.m., outside working hours. */
+/** A backup day starts at 3 a.m., outside working hours. */
 const dayBegins = 3 * hour
 
 const backupDay = ({ config }: Pick<BackupContext, 'config'>, at: Date) =>
   companyDay(config, new Date(at.getTime() - dayBegins))
 
-/** Notifies the administrators once a day, although a failed backup is retried every hour. */
+/** Notifies the administrators at most once a day: a failed backup is retried every hour. */
 const notifyAdministrators = async (parts: BackupContext, key: string, notification: NewNotification) => {
   const { made } = await parts.db.begin(async (tx) => {
     const recipients = await findStaff(tx, 'backups.read')
@@ -73,12 +73,12 @@ const backUp = async (parts: BackupContext, now: Date) => {
   }
 }
 
-/** Makes the day's backup, unless it exists or another server is making it. */
+/** Makes the backup of the day, unless it exists or another server is making it. */
 export const backUpIfDue = async (parts: BackupContext, now = new Date()) => {
   await parts.db.begin(async (lock) => {
     const [row] = await lock<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${lockKey}) as taken`
     if (!row.taken) return
-    // If the place is unreachable, `backUp` fails too and notifies the administrators.
+    // Ignore the error of an unreachable place here: `backUp` fails too, and then notifies the administrators.
     const names = await backupPlace(parts.target)
       .names()
       .catch(() => [])

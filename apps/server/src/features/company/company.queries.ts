@@ -34,7 +34,7 @@ export const storeCompany = (tx: Tx, body: Omit<CompanyBody, 'version'>, userId:
     set ${tx(row)}, version = company.version + 1, changed_at = now()`
 }
 
-/** Serialises changes of the company and of its accounts. */
+/** A lock: changes of the company and its accounts run one at a time. */
 export const lockCompany = (tx: Tx) => tx`select pg_advisory_xact_lock(4132, 0)`
 
 const columns = (db: Queryable) => db`
@@ -50,7 +50,7 @@ export const findAccount = async (db: Queryable, id: number): Promise<CompanyAcc
   return row
 }
 
-/** The fields that decide which files share one sequence of numbers. */
+/** The fields that identify a sequence of file numbers. */
 type Numbered = Pick<CompanyAccount, 'bank' | 'agency' | 'account' | 'agreement'>
 
 /** Banks ignore case and leading zeros of an agreement. */
@@ -60,7 +60,7 @@ const sameAgreement = (db: Queryable, { bank, agreement }: Numbered) =>
 const sameBankAccount = (db: Queryable, { bank, agency, account }: Numbered) =>
   db`bank = ${bank} and ltrim(agency, '0') = ltrim(${agency}, '0') and ltrim(account, '0') = ltrim(${account}, '0')`
 
-/** Files of Itaú do not name the agreement, so that numbers of a bank account must not repeat, whatever the agreement. */
+/** Files of Itaú do not contain the agreement, so the numbers of a bank account must not repeat across its agreements. */
 export const countsByAccount = ({ bank }: Pick<Numbered, 'bank'>) => bank === '341'
 
 /** The live account of an agreement, if there is one. */
@@ -70,7 +70,7 @@ export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => 
   return row?.id
 }
 
-/** Whether an Itaú account has another live record: their numbers would repeat. */
+/** Whether another record exists for the same Itaú account: the file numbers of both would repeat. */
 export const hasTwinAccount = async (db: Queryable, body: CompanyAccountBody, ownId: number | undefined) => {
   if (!countsByAccount(body)) return false
   const twins = await db`
@@ -78,7 +78,7 @@ export const hasTwinAccount = async (db: Queryable, body: CompanyAccountBody, ow
   return twins.length > 0
 }
 
-/** The highest file number used so far for an agreement, or also for the bank account at Itaú; 0 without files. */
+/** The highest used file number of an agreement; at Itaú, of the whole bank account. 0 if there are no files. */
 export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody) => {
   const [row] = await db<[{ number: number }]>`
     select coalesce(max(number), 0)::int as number
@@ -105,7 +105,7 @@ export const updateAccountRow = (tx: Tx, id: number, fields: AccountFields) =>
 export const markAccountRemoved = (tx: Tx, id: number, userId: number) =>
   tx`update company_accounts set deleted_at = now(), deleted_by = ${userId}, version = version + 1 where id = ${id}`
 
-/** Payments of an account that wait for the bank's answer. */
+/** The number of payments of an account that have no answer of the bank yet. */
 export const countWaitingPayments = async (db: Queryable, accountId: number) => {
   const [row] = await db<[{ count: number }]>`
     select count(*)::int from bank_payments p join bank_files f on f.id = p.file_id
@@ -113,7 +113,7 @@ export const countWaitingPayments = async (db: Queryable, accountId: number) => 
   return row.count
 }
 
-/** Takes the next file number of an account. The caller locks the company. */
+/** Takes the next file number of an account. The caller holds the lock of the company. */
 export const takeFileNumber = async (tx: Tx, accountId: number) => {
   const [row] = await tx<[{ number: number }]>`
     update company_accounts set next_file_number = next_file_number + 1
@@ -123,7 +123,7 @@ export const takeFileNumber = async (tx: Tx, accountId: number) => {
 
 export type UsedNumber = Numbered & { number: number }
 
-/** Keeps the file numbers that a replaced database used. */
+/** Stores the file numbers that a replaced database had used. */
 export const storeUsedNumbers = (tx: Tx, used: UsedNumber[]) => tx`
   insert into used_file_numbers (bank, agency, account, agreement, number)
   select bank, agency, account, agreement, max(number)
@@ -134,7 +134,10 @@ export const storeUsedNumbers = (tx: Tx, used: UsedNumber[]) => tx`
 
 export type NextNumber = Pick<CompanyAccount, 'bank' | 'agreement' | 'nextFileNumber'>
 
-/** Continues all accounts `skipped` numbers after their own, or after those of a replaced database if these are higher. */
+/**
+ * Raises the next file number of all accounts by `skipped`, counted from their own number or from the number of a replaced
+ * database, whichever is higher.
+ */
 export const skipFileNumbers = (tx: Tx, skipped: number) =>
   tx<NextNumber[]>`
     update company_accounts a set version = a.version + 1, next_file_number = least(${lastFileNumber + 1}, ${skipped}

@@ -59,15 +59,15 @@ export const accountOr404 = async (db: Queryable, id: number) => {
 }
 
 /**
- * Allows one live account per agreement, and only file numbers above those already used. A bank account may have several
- * agreements, except at Itaú, where its numbers go on with another agreement.
+ * Throws if a digit is invalid, if another live account has the same agreement (at Itaú: the same bank account), or if the next
+ * file number was already used.
  */
 const assertUsable = async (tx: Tx, body: CompanyAccountBody, before?: CompanyAccount) => {
   if (body.bank === '237' && !/^\d{1,6}$/.test(body.agreement))
     throw invalidFields([{ field: 'agreement', message: 'No Bradesco o convênio tem até 6 algarismos.' }])
   const { pattern, message } = accountDigitRule[body.bank]
   if (!pattern.test(body.accountDigit)) throw invalidFields([{ field: 'accountDigit', message }])
-  // An account that has used all numbers of six digits can still be changed.
+  // An account that has used all six-digit numbers can still be edited.
   if (body.nextFileNumber > lastFileNumber && before?.nextFileNumber !== body.nextFileNumber)
     throw invalidFields([{ field: 'nextFileNumber', message: `Use um número de 1 a ${lastFileNumber}.` }])
   const other = await findAccountOf(tx, body)

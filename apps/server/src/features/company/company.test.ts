@@ -33,7 +33,7 @@ test.each([
   ['cep', '123'],
   ['state', 'XX'],
   ['name', ''],
-  // The bank's file has only plain letters and digits.
+  // A bank file contains only plain letters and digits.
   ['name', '🏥 ♥'],
 ])('a company with a wrong %s is refused', async (field, value) => {
   const { token } = await office.enter()

@@ -4,10 +4,10 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, findClosing, firstDay, isInOpenFile, sessionGaps } from '../books/books.public.ts'
 
-/** One contract, or every contract whose month is open. Sessions of today are due only on request. */
+/** The scope of a confirmation: one contract, or all contracts whose month is open. `withToday` adds the sessions of today. */
 type DueScope = Competence & { contractId?: number | undefined; withToday?: boolean | undefined }
 
-/** The contracts of the rows `b` or the sessions `s` of a scope. */
+/** The condition on the contract of rows `b` or sessions `s`. */
 const inScope = (db: Queryable, of: 'b' | 's', { contractId }: DueScope) =>
   contractId === undefined
     ? db`not exists (
@@ -15,8 +15,8 @@ const inScope = (db: Queryable, of: 'b' | 's', { contractId }: DueScope) =>
     : db`${db(`${of}.contract_id`)} = ${contractId}`
 
 /**
- * The sessions `s` that a confirmation completes. The join with the row `b` leaves out removed PADs: their rows count no
- * pending sessions.
+ * The sessions `s` that a confirmation completes. The join with row `b` excludes removed PADs, whose rows have no pending
+ * sessions.
  */
 const due = (db: Queryable, of: DueScope, today: string) => {
   const late = sessionGaps(db, today)
@@ -28,15 +28,18 @@ const due = (db: Queryable, of: DueScope, today: string) => {
       and (${late.overdue} ${of.withToday ? db`or ${late.today}` : db``})`
 }
 
-/** A fingerprint of the set of sessions, independent of their order: there may be tens of thousands. */
+/**
+ * A fingerprint of a set of sessions, independent of their order. The ids themselves would be too many: there may be tens of
+ * thousands.
+ */
 const seen = (db: Queryable, id: string) =>
   db`md5(count(*) || ' ' || coalesce(bit_xor(hashint8extended(${db(id)}, 0)), 0) || ' ' || coalesce(sum(${db(id)}::bigint), 0))`
 
 type DueOfContract = { contractId: number; ids: number[] }
 
 /**
- * Locks the PADs of due sessions until the commit, in the order of every writer. Returns the fingerprint of all due
- * sessions, and those to confirm by contract: without the PADs that the person left out.
+ * Locks the PADs of due sessions in the order of every writer. Returns the fingerprint of all due sessions, and by contract the
+ * sessions to confirm, without the PADs that the user excluded.
  */
 export const lockDue = async (tx: Tx, of: DueScope, today: string, without: number[]) => {
   await tx`
@@ -59,8 +62,8 @@ type Sums = Omit<ConfirmationPreview, 'contract' | 'contracts' | 'closing'> & {
 }
 
 /**
- * The professionals of due sessions, sorted by name. The aggregation runs before the join: the planner cannot estimate the
- * number of due sessions, and would scan all of them for each professional.
+ * The professionals of due sessions, sorted by name. Aggregates before joining: the planner cannot estimate the number of due
+ * sessions, and would scan all of them for each professional.
  */
 const byProfessional = (db: Queryable) => db`
   select r.id, r.full_name, sums.sessions, sums.treatments, sums.sort
@@ -77,7 +80,7 @@ const byContract = (db: Queryable) => db`
     select contract_id, count(*) as sessions, count(distinct treatment_id) as treatments from due group by contract_id
   ) sums join contracts c on c.id = sums.contract_id`
 
-/** The PADs of due sessions with their days, sorted by patient. The search narrows only this list. */
+/** The PADs of due sessions with their days, sorted by patient. The search filters only this list. */
 const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: string | undefined }) => db`
   select pad.treatment_id, named.patient, named.professional, named.specialty, named.contract, pad.sort,
     (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from unnest(pad.days) day) as days, (
@@ -101,8 +104,8 @@ const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: strin
   ) named`
 
 /**
- * The sessions that a confirmation skips. The books count those to come, cancelled and glossed. The other uncompleted
- * sessions belong to removed PADs.
+ * The number of sessions that a confirmation skips, by reason. `to_come`, `cancelled` and `glossed` are counted by the books;
+ * the other sessions that are not completed belong to removed PADs.
  */
 const leftOut = (db: Queryable, of: DueScope) => db`
   select jsonb_build_object('to_come', booked.pending - (select count(*) from due), 'cancelled', booked.cancelled,
@@ -124,7 +127,7 @@ const leftOut = (db: Queryable, of: DueScope) => db`
 const ofToday = (db: Queryable, of: DueScope, today: string) => db`
   select count(*)::int from ${due(db, { ...of, withToday: true }, today)} and s.session_date = ${today}`
 
-/** The preview of a confirmation in one statement, so that its parts add up. */
+/** The preview of a confirmation in one statement, so that its lists and totals match. */
 const findSums = async (db: Queryable, of: PreviewScope, today: string) => {
   const [row] = await db<[Sums]>`
     with due as materialized (
@@ -183,7 +186,7 @@ export const insertConfirmation = async (
   return id
 }
 
-/** The sessions `s` that did not change since their confirmation `c`. */
+/** The sessions `s` that did not change since confirmation `c`. */
 const untouched = (db: Queryable) => db`
   confirmed_sessions c join sessions s on s.id = c.session_id and s.updated_at = c.changed_at and s.status = 'completed'`
 
@@ -202,7 +205,7 @@ export const findConfirmations = async (db: Queryable, when: Competence): Promis
   }))
 }
 
-/** Locks a confirmation, so that only one of two concurrent requests undoes it. */
+/** Locks a confirmation, so that only one of two concurrent requests can undo it. */
 export const lockConfirmation = async (tx: Tx, id: number) => {
   const [row] = await tx<(Competence & { contractId: number } & { undone: boolean })[]>`
     select contract_id, extract(year from month)::int as year, extract(month from month)::int as month,
@@ -213,7 +216,7 @@ export const lockConfirmation = async (tx: Tx, id: number) => {
 
 type Confirmed = { ids: number[]; sessions: number; treatments: number }
 
-/** The confirmations of one request: one per contract, made in one transaction and so at one moment. */
+/** The confirmations of one request. There is one per contract; all have the same time, because one transaction created them. */
 export const readConfirmed = async (tx: Tx, id: number) => {
   const [row] = await tx<[Confirmed]>`
     select array_agg(distinct n.id) as ids, count(distinct s.treatment_id)::int as treatments, (
@@ -245,7 +248,7 @@ export const lockConfirmed = async (tx: Tx, id: number) => {
 
 type Kept = { id: number; patient: string; day: string }
 
-/** The sessions of a confirmation that are not in `ids`, by patient and day. */
+/** The confirmed sessions whose ids are not in `ids`, sorted by patient and day. */
 export const findOthersOf = (tx: Tx, id: number, ids: number[]) =>
   tx<Kept[]>`
     select s.id, p.full_name as patient, to_char(s.session_date, 'YYYY-MM-DD') as day

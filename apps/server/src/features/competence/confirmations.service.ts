@@ -28,7 +28,7 @@ import {
 
 type Change = { before: Session; after: Session }
 
-/** Emits one event per PAD: clients refetch the whole PAD. */
+/** Emits one event per PAD, because clients refetch the whole PAD. */
 const emitChanged = ({ events }: Context, changes: Change[]) => {
   const byTreatment = Map.groupBy(changes, ({ before }) => before.treatmentId)
   for (const [treatmentId, [first, ...others]] of byTreatment)
@@ -40,7 +40,7 @@ const emitChanged = ({ events }: Context, changes: Change[]) => {
       })
 }
 
-/** Sets one state for all of these sessions, with audit entries and versions. */
+/** Sets one state for all of these sessions, records it, and raises the versions of their PADs. */
 const setStates = async (
   tx: Tx,
   user: SignedInUser,
@@ -82,7 +82,10 @@ export const previewOr404 = async ({ db, config }: Context, of: Parameters<typeo
 const changedMeanwhile =
   'As sessões pendentes mudaram depois da prévia, e nada foi confirmado. Confira a lista de agora.'
 
-/** Completes exactly the previewed sessions except those of the PADs left out, each on its day: all or none. */
+/**
+ * Completes exactly the previewed sessions, each on its planned day: all of them, or none on an error. PADs that the user
+ * excluded are skipped.
+ */
 export const confirmSessions = async (
   context: Context,
   user: SignedInUser,
@@ -120,7 +123,7 @@ export const confirmSessions = async (
 /** Limit of sessions named in the answer; the others are only counted. */
 const mostNamed = 20
 
-/** Reverts the confirmed sessions that did not change and are unpaid; returns the names of the others. */
+/** Reverts the confirmed sessions that are unchanged and unpaid. Returns the names of the others. */
 export const undoConfirmed = async (context: Context, user: SignedInUser, id: number) => {
   const { changes, ...answer } = await context.db.begin(async (tx) => {
     const of = await lockConfirmation(tx, id)

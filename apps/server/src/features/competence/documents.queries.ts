@@ -23,7 +23,7 @@ type Row = {
   size: number
   patient: string
   contract: string
-  /** The day and the id of the session of a proof. */
+  /** The day and the id of a proof's session. */
   day: string | null
   sessionId: number | null
 }
@@ -58,7 +58,7 @@ export const countDocuments = async (db: Queryable, of: Of) => {
 
 const atOnce = 500
 
-/** The next page by file id, so that every page has the same cost. */
+/** Reads the next page by file id instead of by offset, so that every page has the same cost. */
 const findPage = (db: Queryable, of: Of, after: number) =>
   db<Row[]>`
     select document.kind, document.file_id, document.treatment_id, f.path, f.size, p.full_name as patient,
@@ -75,7 +75,7 @@ const findPage = (db: Queryable, of: Of, after: number) =>
 const nameOf = ({ kind, treatmentId, patient, contract, day, sessionId, path }: Row) => {
   const padFolder = `PAD-${treatmentId}-${plainName(patient)}`
   const place = `${folder[kind]}/${plainName(contract) || 'contrato'}`
-  // Two visits on one day have separate proofs.
+  // Two sessions on one day have separate proofs.
   const file = day === null ? padFolder : `${padFolder}/${day}-sessao-${sessionId}`
   return `${place}/${file}${extname(path).toLowerCase()}`
 }

@@ -19,7 +19,7 @@ const scene = async () => {
       sessionCount: 1,
       sessionDates: [day],
     })
-  /** The counts of overdue sessions and of today's sessions on every screen. */
+  /** The counts of overdue sessions and of today's sessions, read from every screen. */
   const counts = async (month: number) => {
     const address = `year=2024&month=${month}&contractId=${contractId}`
     const { contracts } = await ok('GET', `/payment-management/month?year=2024&month=${month}`)
@@ -60,7 +60,7 @@ const at = async (moment: string, check: () => Promise<void>) => {
 
 test('overdue means before today in São Paulo, and every screen counts the same at the edge of a month', async () => {
   const counts = await scene()
-  // 31 August, 23:30 in São Paulo; in UTC September has begun.
+  // 31 August, 23:30 in São Paulo; in UTC it is already September.
   await at('2024-09-01T02:30:00Z', async () => {
     expect(await counts(8)).toEqual([1, 1])
   })

@@ -10,7 +10,7 @@ import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 type Of = Competence & { contractId?: number | undefined }
 type MissingExport = {
   of: Of
-  /** The filters of the list; without them the document has the whole month. */
+  /** The filters of the list. Without filters, the document contains the whole month. */
   shown?: { search?: string | undefined; kind?: MissingKind | undefined }
   kind: 'xlsx' | 'pdf'
   today: string
@@ -20,7 +20,7 @@ type MissingExport = {
 
 const atOnce = 500
 
-/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
+/** A PDF page has less space than a spreadsheet, so the PDF omits these columns. */
 const onlyInSheets = ['overdueDays', 'proofDays']
 
 const printed = (row: MissingRow): Row => ({
@@ -49,7 +49,7 @@ async function* printedRows(tx: Tx, { of, shown, today }: MissingExport): AsyncG
   }
 }
 
-/** The missing things of a month by PAD, as a document. */
+/** The missing items of a month by PAD, as a document. */
 export const missingDocument = async (tx: Tx, request: MissingExport): Promise<ExportDocument> => {
   const { of, shown, kind, today, contract, filters } = request
   const { totals, meta } = await findMissing(tx, { ...of, ...shown, page: 1, per_page: 1 }, today)
@@ -76,7 +76,7 @@ export const missingDocument = async (tx: Tx, request: MissingExport): Promise<E
     fileName: exportFileName({ ...of, family: 'o-que-falta', kind, contract }),
     title: `O que falta — ${monthInWords(of)}`,
     filters,
-    // The totals of the query are those of the whole month.
+    // The query's totals are those of the whole month, not of the filtered list.
     totals: isWhole ? monthTotals(totals) : [{ label: 'PADs na lista', value: meta.total, type: 'integer' }],
     columns: columns
       .filter(({ key }) => kind === 'xlsx' || !onlyInSheets.includes(key))

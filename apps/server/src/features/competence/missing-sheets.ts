@@ -14,7 +14,7 @@ type Filter<Kind> = Competence & {
   kind?: Kind | undefined
 }
 
-/** The parts of both sheets: month, filters in the words of the screen, and names for the file. */
+/** The common parts of both spreadsheets: month, filters in the words of the screen, and names for the file. */
 const sheetOf = async <Kind extends string>(
   { config }: Context,
   tx: Tx,

@@ -28,7 +28,7 @@ const zeroFigures: MonthEndFigures = {
 
 const figureNames = Object.keys(zeroFigures) as (keyof MonthEndFigures)[]
 
-/** Sums of the contracts, computed in whole cents. */
+/** Adds up the contracts in whole cents. */
 const addUp = (rows: MonthEndRow[]): MonthEndFigures =>
   rows.reduce((total, row) => {
     const sums = figureNames.map((name) => [name, (toCents(total[name]) + toCents(row[name])) / 100])

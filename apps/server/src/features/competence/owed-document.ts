@@ -9,7 +9,7 @@ import { findOwed } from '../monitoring/monitoring.public.ts'
 
 type OwedExport = {
   of: Competence & { contractId?: number | undefined }
-  /** The filters of the list; without them the document has the whole month. */
+  /** The filters of the list. Without filters, the document contains the whole month. */
   shown?: { search?: string | undefined; kind?: OwedKind | undefined }
   kind: 'xlsx' | 'pdf'
   today: string
@@ -51,7 +51,7 @@ export const owedDocument = async (tx: Tx, request: OwedExport): Promise<ExportD
     fileName: exportFileName({ ...of, family: 'o-que-falta-por-profissional', kind, contract }),
     title: `O que falta por profissional — ${monthInWords(of)}`,
     filters,
-    // The totals of the query are those of the whole month.
+    // The query's totals are those of the whole month, not of the filtered list.
     totals: isWhole
       ? monthTotals(totals)
       : [{ label: 'Profissionais na lista', value: meta.total, type: 'integer' }],

@@ -24,7 +24,7 @@ export const findContracts = (db: Queryable, { platform, responsible, ...query }
     ],
   })
 
-/** Patients in care for whom the contract pays today or on a future day. */
+/** The number of patients in care for whom the contract pays today or on a future day. */
 export const countPatientsInCare = async (db: Queryable, contractId: number, today: string) => {
   const [row] = await db<[{ count: number }]>`
     select count(*)::int from patients p

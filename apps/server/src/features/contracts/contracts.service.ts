@@ -43,7 +43,7 @@ const assertNobodyInCare = async (tx: Tx, { id }: Contract, today: string) => {
   if (patients > 0) throw ruleViolation(inCareText(patients))
 }
 
-/** The reasons that would refuse the removal now. The question before it shows them. */
+/** The reasons that would refuse the removal now. The confirmation dialog shows them. */
 export const findHolds = async ({ db, config }: Context, id: number): Promise<RemovalHold[]> => {
   await assertThere(db, contractRegister, id)
   const patients = await countPatientsInCare(db, id, companyDay(config))

@@ -7,7 +7,7 @@ type Stored = Pick<Draft, 'key' | 'savedAt'> & { content: string }
 const alive = (db: Database) => db`saved_at > now() - interval '7 days'`
 
 export const findDrafts = async (db: Database, userId: number, form: string): Promise<Draft[]> => {
-  // As text: parsed as JSON, the driver would convert the field names like column names.
+  // The content is selected as text, because the driver renames the keys of JSON columns to camel case.
   const rows = await db<Stored[]>`
     select key, content::text, saved_at from drafts
     where user_id = ${userId} and form = ${form} and ${alive(db)}
@@ -21,7 +21,7 @@ export const writeDraft = (tx: Tx, userId: number, key: string, { form, ...conte
     on conflict (user_id, key) do update
       set form = excluded.form, content = excluded.content, saved_at = now()`
 
-/** Evict the oldest entries. */
+/** Keeps only the newest drafts: a limited number per form and a limited number per user. */
 export const dropOldest = async (tx: Tx, userId: number, form: string) => {
   await tx`delete from drafts where user_id = ${userId} and key in (
     select key from drafts where user_id = ${userId} and form = ${form}

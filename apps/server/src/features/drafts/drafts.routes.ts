@@ -7,7 +7,7 @@ import { deleteDraft, deleteExpired, dropOldest, findDrafts, writeDraft } from '
 
 const sweepEvery = 3_600_000
 
-/** Drafts are private: every statement includes their owner. */
+/** Drafts are private: every statement has a condition on their owner. */
 export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context) => {
   serve(app, listDrafts, async ({ user, query, request }) => {
     assertOwn(request, user.id)
@@ -27,7 +27,7 @@ export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context)
     return { message: 'Rascunho apagado.' }
   })
 
-  // Deletes personal data in time, even without further calls.
+  // Delete expired drafts regularly, even if nobody calls the API: they contain personal data.
   const sweep = () => inBackground(() => deleteExpired(db))
   sweep()
   const sweeping = setInterval(sweep, sweepEvery).unref()

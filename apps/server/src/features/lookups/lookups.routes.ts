@@ -20,7 +20,7 @@ export const lookupRoutes = (app: FastifyInstance, { db, config }: Context) => {
   )
   serve(app, lookUpAdministrators, ({ query }) => findAdministratorOptions(db, query))
   serve(app, findDocument, ({ user, query }) => {
-    // A user who may not read a CPF must not learn its owner this way.
+    // A user who may not read a CPF must not be able to find its owner either.
     if (query.register === 'administrators' && !may(user.role, 'administrators.write')) throw notAllowed()
     return findByDocument(db, query)
   })

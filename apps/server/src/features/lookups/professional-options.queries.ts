@@ -3,14 +3,14 @@ import type { Database, Fragment } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { usualRegion } from './usual-region.ts'
 
-/** The number of professionals read in each ring around the place, unless the caller asks for more options. */
+/** The number of professionals read per ring around the place, unless the caller requests more options. */
 const mostCompared = 100
 
 type Asked = ProfessionalLookupQuery & { today: string }
 
-/** The place of the care, as one row with state, city_text, neighborhood_text and cep, or none. */
+/** The place of the care, as one row with state, city_text, neighborhood_text and cep; no row if the place is unknown. */
 const placeOf = (db: Database, { patientIds, recruitmentId, city, state, neighborhood }: Asked) => {
-  // Several patients may live apart: the place of most of them counts.
+  // Several patients may live in different places: use the most frequent place.
   if (patientIds?.length)
     return db`
       select state, city_text, fold(trim(district)) as neighborhood_text, min(cep) as cep from patients
@@ -68,7 +68,7 @@ type Found = Pick<ProfessionalOption, 'id' | 'fullName' | 'speciality'> & {
   called: boolean
 }
 
-/** The order within a city: the place counts up to 40 points, as in the suggestions, the free days up to 20. */
+/** The points that sort options within a city: up to 40 for the place, as in the suggestions, and up to 20 for free days. */
 const points = (db: Database, days: number) => db`
   (case ring when 3 then 40 when 2 then 30 when 1 then 20 else 0 end)
     + ${days > 0 ? db`20 * (1 - busy.days / ${days}::float)` : db`0`}`
@@ -108,7 +108,7 @@ const findOptions = (db: Database, asked: Asked, which: Fragment, limit: number)
 
 const places = ['elsewhere', 'city', 'region', 'neighborhood'] as const
 
-/** Unknown facts are left out, so that a caller without a need gets the plain options. */
+/** Omits unknown facts, so that a request without a place returns plain options. */
 const optionOf =
   (hasPlace: boolean) =>
   ({ absentFrom, absentUntil, busyDays, ring, called, ...option }: Found): ProfessionalOption => ({
@@ -123,7 +123,7 @@ export const findProfessionalOptions = async (db: Database, asked: Asked) => {
   const { limit, specialty } = asked
   const option = optionOf(placeOf(db, asked) !== undefined)
   if (!specialty) return { data: (await findOptions(db, asked, db`true`, limit)).map(option) }
-  // Two queries, each in the order of its index: sorting by specialty would read all professionals.
+  // Two queries, each sorted by its index: a sort by specialty would read all professionals.
   const own = await findOptions(db, asked, db`p.speciality = ${specialty}`, limit)
   const remainingCount = limit - own.length
   const others =

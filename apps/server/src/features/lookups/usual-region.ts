@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
-/** The region is computed from this many professionals nearby. */
+/** The number of nearby professionals from which the region is computed. */
 const neighbours = 200
 
 const mostFrequent = (db: Queryable, near: Fragment) => db`
@@ -10,8 +10,8 @@ const mostFrequent = (db: Queryable, near: Fragment) => db`
     limit ${neighbours}) some_of_them)`
 
 /**
- * The region of a place `r` with state, city_text and cep: the most frequent one among the professionals of the
- * neighbourhood, otherwise of the postal area.
+ * The most frequent region among the professionals of the neighbourhood, otherwise of the postal area, of a place `r` with
+ * state, city_text and cep.
  */
 export const usualRegion = (db: Queryable, neighborhoodText: Fragment) => db`
   coalesce(

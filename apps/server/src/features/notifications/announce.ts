@@ -13,7 +13,7 @@ type AnnounceParts = Pick<Context, 'notifyUser'> & {
 type Log = Pick<FastifyBaseLogger, 'warn'>
 type Stored = Awaited<ReturnType<typeof storeNotification>>
 
-/** Stores the notifications of events with one name. Events with the same key create one notification. */
+/** Stores the notifications of events with one name. Events with the same key share one notification. */
 const storeOf = async <Name extends keyof Announcements>(
   tx: Tx,
   notification: FeatureNotifications[Name],
@@ -32,7 +32,7 @@ const storeOf = async <Name extends keyof Announcements>(
   return stored
 }
 
-/** Stores notifications in the transaction of the change, so that a crash after the commit loses none. */
+/** Stores notifications in the transaction of the change, so that a crash after the commit loses no notification. */
 export const createAnnounce = ({ events, notifyUser, notifications }: AnnounceParts, log: Log): Announce => {
   const store = async (tx: Tx, announced: Announced[]) => {
     const stored: Stored = []

@@ -15,7 +15,7 @@ const findActive = async (db: Queryable, roles: readonly Role[], actorId: number
 export const findStaff = (db: Queryable, permission: Permission, actorId = 0) =>
   findActive(db, rolesWith(permission), actorId)
 
-/** The active administrator in charge, otherwise all users whose role takes recruitments. The acting user is excluded. */
+/** The active administrator in charge, otherwise all users whose role may take recruitments. Excludes the acting user. */
 export const findInCharge = async (db: Queryable, administratorId: number | null, actorId = 0) => {
   const assigned = await db<{ id: number }[]>`
     select a.id from administrators a where a.id = ${administratorId} and ${active(db)}`

@@ -5,15 +5,18 @@ import type { Announcements } from '../../platform/events.ts'
 export type NewNotification = {
   title: string
   body: string
-  /** The path of a panel screen. Null if no screen shows the record. */
+  /** The path of a panel screen; null if no screen shows the record. */
   linkUrl: string | null
 }
 
-/** A notification and its recipients. Undefined if the record no longer exists. */
+/** A notification and its recipients; undefined if the record no longer exists. */
 export type Composed = Promise<{ recipients: number[]; notification: NewNotification } | undefined>
 
 type NotificationOf<Payload> = {
-  /** Events with the same key that are announced together create one notification. Without it each event creates its own. */
+  /**
+   * The grouping key: events announced together with the same key share one notification. Without this function each event has
+   * its own.
+   */
   together?: (payload: Payload) => string
   compose: (db: Queryable, payloads: NonEmpty<Payload>) => Composed
 }

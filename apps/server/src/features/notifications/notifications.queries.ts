@@ -30,7 +30,7 @@ export const findNotifications = async (
   userId: number,
   { before, per_page }: NotificationsQuery,
 ) => {
-  // One statement, so that count and rows are from the same snapshot. One extra row shows whether there is a next page.
+  // One statement, so that count and rows are from the same snapshot. One extra row shows whether there is another page.
   const rows = await db<[Listed, ...Listed[]]>`
     select counted.unread, page.*
     from (select count(*)::int as unread from notifications
@@ -45,7 +45,7 @@ export const findNotifications = async (
   return { items, unread: rows[0].unread, next }
 }
 
-/** The count of unread notifications and the newest id, with which the panel checks whether its list is current. */
+/** The number of unread notifications and the newest id: with these the panel checks whether its list is current. */
 export const findInboxState = async (db: Database, userId: number) => {
   const [state] = await db<[{ unread: number; newest: number }]>`
     select (select count(*) from notifications where administrator_id = ${userId} and read_at is null)::int as unread,

@@ -12,7 +12,7 @@ import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 import type { DailyReminder } from './reminders/daily.ts'
 import { type Chore, scheduleReminders } from './reminders/schedule.ts'
 
-/** The reminders and daily tasks of all features, passed in by the app. */
+/** The reminders and daily tasks of all features, injected by the app. */
 type FromFeatures = { reminders: DailyReminder[]; chores: Chore[] }
 
 export const notificationRoutes = (app: FastifyInstance, context: Context & FromFeatures) => {

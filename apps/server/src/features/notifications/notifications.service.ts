@@ -5,7 +5,9 @@ import { notFound } from '../../platform/errors.ts'
 import type { NewNotification } from './feature-notifications.ts'
 import { countUnread, insertNotifications, markAllRead, markRead } from './notifications.queries.ts'
 
-/** Stores the notification for each recipient. Throws if the link leaves the panel, which would be a programming error. */
+/**
+ * Stores the notification for each recipient. Throws if the link leaves the panel, because only a programming error does that.
+ */
 export const storeNotification = async (
   db: Queryable,
   recipients: number[],
@@ -14,7 +16,7 @@ export const storeNotification = async (
   if (notification.linkUrl !== null && !isPanelPath(notification.linkUrl))
     throw new Error(`not a path of the panel: ${notification.linkUrl}`)
   const { title, body, linkUrl } = notification
-  // Truncated to the column lengths: a long name must not roll back the change itself.
+  // Truncate to the column lengths: a long name must not roll back the change that is announced.
   return insertNotifications(db, recipients, {
     title: title.slice(0, 200),
     body: body.slice(0, 1000),

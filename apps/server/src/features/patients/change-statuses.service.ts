@@ -10,7 +10,7 @@ import { contractRegister } from '../contracts/contracts.public.ts'
 import { assertStatus } from './patient-rules.ts'
 import { patientRegister } from './patients.register.ts'
 
-/** The rules of the form, with messages that name the patient. */
+/** Checks the rules of the form. The messages name the patient. */
 const assertChange = async (tx: Tx, { id, from, to }: PatientStatusChange) => {
   await lockRecord(tx, patientRegister, id)
   const { fullName, status, contractId } = await findOr404(tx, patientRegister, id)
@@ -23,7 +23,7 @@ const assertChange = async (tx: Tx, { id, from, to }: PatientStatusChange) => {
     throw ruleViolation(`O contrato de ${fullName} foi removido. Nada foi alterado.`)
 }
 
-/** Changes all patients or none, in the order of their ids, so that two concurrent calls do not deadlock. */
+/** Changes all patients or none. Locks them in the order of their ids, so that concurrent calls do not deadlock. */
 export const changeStatuses = async (
   { db, events }: Context,
   user: SignedInUser,

@@ -3,7 +3,7 @@ import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { matchesPart, matchesSearch } from '../../platform/search.ts'
 
-/** A single value is compared with `=`: its index has the matching rows in the order of the list. */
+/** Compares a single value with `=`, because the index then returns the rows in the order of the list. */
 const isOneOf = (db: Queryable, column: Fragment, values: Fragment[]) => {
   const [first, ...others] = values
   if (!first) return db`false`
@@ -11,13 +11,13 @@ const isOneOf = (db: Queryable, column: Fragment, values: Fragment[]) => {
   return db`${column} in (${others.reduce((list, value) => db`${list}, ${value}`, first)})`
 }
 
-/** A contract is named by a part of its name. Few contracts exist, so their ids are read first. */
+/** The ids of the contracts whose name matches. They are read first, because there are few contracts. */
 const findContractIds = async (db: Queryable, named: Fragment) => {
   const rows = await db<{ id: number }[]>`select id from contracts where ${named}`
   return rows.map(({ id }) => id)
 }
 
-/** One or two digits match a whole code: every second code contains them, and no index finds them. */
+/** One or two digits must match a whole code: about every second code contains them, and no index can search for them. */
 const matchesCode = (db: Queryable, typed: string): Fragment | undefined => {
   const codes = typed.split(',').map((code) => code.trim())
   const whole = codes.filter((code) => /^\d{1,2}$/.test(code))
@@ -31,7 +31,10 @@ const matchesCode = (db: Queryable, typed: string): Fragment | undefined => {
   return parts ? db`(${isWhole} or ${parts})` : isWhole
 }
 
-/** A trigram index is on `find_text` and finds parts of three characters and more. Shorter ones are read from the names' index. */
+/**
+ * Whether the trigram index on `find_text` can be used: it needs parts of three characters or more. For shorter parts the index
+ * of the names is scanned.
+ */
 const hasTrigrams = (typed: string) =>
   typed
     .split(',')

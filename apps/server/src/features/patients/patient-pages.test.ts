@@ -128,7 +128,7 @@ describe('totals', () => {
   )
 })
 
-/** The number of full scans of patients during `read`, and of rows read through an index. */
+/** Counts full scans of patients and rows read through an index while `read` runs. */
 const readsOf = (read: (tx: Tx) => Promise<unknown>) =>
   office.db.begin(async (tx) => {
     const scans = async () => {
@@ -179,6 +179,6 @@ test('a rare surname at the end of the list is found without reading the other p
     const { data, meta } = await findPatients(tx, { search: 'zulmirense', page: 1, per_page: 10 })
     expect([data.length, meta.total]).toEqual([10, hits])
   })
-  // Each hit is read once for the count and once for the order.
+  // Each matching row is read once for the count and once for the order.
   expect(rows).toBeLessThan(2 * hits + 100)
 })

@@ -7,7 +7,7 @@ let token: string
 let contractId: number
 const patientCount = 2_200
 
-/** Surnames that contain other surnames, parts that a name has twice, and rare letters. */
+/** Surnames that contain other surnames, surnames with a repeated part, and surnames with rare letters. */
 const surnames = ['Silva', 'Silvano', 'Silvana da Silva', 'Ferreira Moreira', "D'Ávila-Zanzibar", 'Kew', 'Xu']
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     'patient.changed': { patientId: number }
-    /** The patient moved to another contract, with every treatment. */
+    /** The patient and all their treatments moved to another contract. */
     'patient.moved': { patientId: number }
   }
 }

@@ -26,7 +26,7 @@ export const findPatients = async (db: Queryable, query: PatientQuery) => {
   return { data: data.map(withHealthPlan), meta }
 }
 
-/** Adds `op_health`: the specification has this name in snake case, all others in camel case. */
+/** Adds `op_health`: the specification names this field in snake case, and all others in camel case. */
 export const withHealthPlan = <Row extends { opHealth: string }>(row: Row) => ({
   ...row,
   op_health: row.opHealth,

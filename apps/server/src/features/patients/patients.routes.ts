@@ -36,7 +36,7 @@ import {
 } from './patients.service.ts'
 
 export const patientRoutes = (app: FastifyInstance, context: Context) => {
-  /** Reads from the replica if there is one, else from the connections for reads by key. */
+  /** Reads by key use the replica if there is one, otherwise the connections reserved for reads by key. */
   const byKeyContext = { ...context, db: context.byKey }
   serve(app, listPatients, ({ user, query, request }) =>
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),

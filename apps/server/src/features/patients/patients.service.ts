@@ -26,7 +26,7 @@ type StoredFields = Omit<PatientBody, 'from'>
 /** A treatment with the months of its sessions. */
 type TouchedTreatment = Events['treatment.changed']
 
-/** Functions of the treatments feature. The app injects them, because that feature imports this one. */
+/** Functions of the treatments feature, injected by the app, because the treatments feature already imports this one. */
 export type PatientTreatments = {
   find: (
     db: Queryable,
@@ -42,7 +42,7 @@ export type PatientTreatments = {
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
   /** The reasons against removing the patient's active PADs, and the effects of their removal. */
   checkRemoval: (db: Queryable, patientId: number) => Promise<RemovalCheck>
-  /** Restores the PADs that were removed with their patient; returns them, and the number that could not be restored. */
+  /** Restores the PADs that were removed together with their patient. Returns them and the number that could not be restored. */
   restore: (
     tx: Tx,
     user: SignedInUser,
@@ -78,7 +78,7 @@ const withCare = async (context: Reading, patient: StoredPatient): Promise<{ pat
   patient: { ...withHealthPlan(patient), ...(await findCare(context, patient.id)) },
 })
 
-/** Reads in parallel: requests for unknown patients are rare. */
+/** Read in parallel, although an unknown patient makes the second read useless: such requests are rare. */
 export const readPatientOr404 = async (context: Reading, id: number): Promise<{ patient: Patient }> => {
   const [patient, care] = await Promise.all([
     findOr404(context.db, patientRegister, id),
@@ -87,7 +87,7 @@ export const readPatientOr404 = async (context: Reading, id: number): Promise<{ 
   return { patient: { ...withHealthPlan(patient), ...care } }
 }
 
-/** Entries of readings are returned only to users who may read the audit trail. */
+/** Only users who may read the audit trail get entries about readings. */
 export const readHistory = async (
   db: Queryable,
   user: SignedInUser,
@@ -117,7 +117,7 @@ export const readTreatmentsOf = async (
 const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>
   holdChosen(tx, contractRegister, 'contractId', contractId)
 
-/** Checks the contract, except for a discharged patient who keeps theirs: that contract may be removed. */
+/** Locks and checks the contract. A discharged patient may keep a removed contract. */
 const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields) => {
   if (before.contractId !== body.contractId || !isDischarged(body.status)) await holdContract(tx, body)
 }
@@ -133,7 +133,7 @@ export const createPatientRecord = async (
   return withCare(context, record)
 }
 
-/** Writes the patient's new contract from a day on, and records how many sessions follow it. */
+/** Changes the patient's contract from a day on, and records how many sessions changed. */
 const moveTo = async (
   tx: Tx,
   user: SignedInUser,
@@ -141,7 +141,7 @@ const moveTo = async (
   { contractId, from }: { contractId: number; from: string },
 ) => {
   const sessions = await changeContract(tx, before.id, { contractId, from })
-  // Without changed sessions the audit entry of the edit is enough.
+  // Without changed sessions, the audit entry of the edit is sufficient.
   if (sessions === 0) return
   await recordAudit(tx, {
     actorId: user.id,
@@ -168,7 +168,7 @@ export const editPatient = async (
     rule: async (tx, stored) => {
       assertStatus(body.status, stored.status)
       await holdContractFor(tx, stored, body)
-      // A chosen day also moves the patient's present contract to an earlier day.
+      // If the user chose a day, even the present contract is applied from that day on.
       if (stored.contractId !== body.contractId || from !== undefined)
         await moveTo(tx, user, stored, {
           contractId: body.contractId,
@@ -196,7 +196,7 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
-/** The reasons against the removal now, and its effects. The removal dialog shows both. */
+/** The reasons against the removal and its effects, for the confirmation dialog. */
 export const checkRemoval = async ({ db, treatmentsOfPatient }: Context, id: number) => {
   await assertThere(db, patientRegister, id)
   return treatmentsOfPatient.checkRemoval(db, id)

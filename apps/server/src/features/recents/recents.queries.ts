@@ -1,7 +1,7 @@
 import { mostRecents, type RecentKind, type RecentRecord } from '@zelo/contract/recents'
 import type { Database, Tx } from '../../platform/database/connect.ts'
 
-/** Reads few rows by primary key, so its cost does not depend on the size of the registers. */
+/** Reads a few rows by primary key, so that the cost does not depend on the size of the registers. */
 export const findRecents = async (db: Database, userId: number) => ({
   data: await db<RecentRecord[]>`
     select r.kind, r.record_id as id, known.name, known.hint
@@ -38,7 +38,7 @@ const tables = {
   recruitment: 'recruitments',
 } satisfies Record<RecentKind, string>
 
-/** Returns whether the record's page opens: a removed PAD still has one, but is not offered. */
+/** Stores that the user opened a record. Returns false if the record has no page. A removed PAD has a page, but is not listed. */
 export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: number) => {
   const written = await tx`
     insert into recent_records (user_id, kind, record_id)
@@ -48,7 +48,7 @@ export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: 
   return written.length === 1
 }
 
-/** Evict the oldest entries. */
+/** Keeps only the newest records of the user. */
 export const dropOldestRecents = (tx: Tx, userId: number) =>
   tx`delete from recent_records where user_id = ${userId} and (kind, record_id) in (
     select kind, record_id from recent_records where user_id = ${userId}

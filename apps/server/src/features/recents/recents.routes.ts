@@ -6,7 +6,7 @@ import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { dropOldestRecents, findRecents, writeRecent } from './recents.queries.ts'
 
-/** Recents are private. They are not audited, because the reading itself already is. */
+/** Recents are private. They are not audited, because the reading of the record itself is audited. */
 export const recentRoutes = (app: FastifyInstance, { db }: Context) => {
   serve(app, listRecents, ({ user, request }) => {
     assertOwn(request, user.id)

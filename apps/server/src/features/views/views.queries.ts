@@ -2,7 +2,7 @@ import type { DisplayBody, ListSetting, SavedView, ViewBody } from '@zelo/contra
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
-// As text: parsed as JSON, the driver would convert the keys like column names.
+// The query is selected as text, because the driver renames the keys of JSON columns to camel case.
 type Stored = Omit<SavedView, 'query'> & { list: string; query: string }
 
 const columns = (db: Queryable) => db`id, list, name, query::text, density, hidden, is_default`
@@ -39,7 +39,7 @@ export const countViews = async (tx: Tx, userId: number, list: string) => {
 export const holdViews = (tx: Tx, userId: number) =>
   tx`select 1 from administrators where id = ${userId} for no key update`
 
-/** A list has at most one default view. */
+/** Called before another view becomes the default: a list has at most one default view. */
 export const dropDefault = (tx: Tx, userId: number, list: string) =>
   tx`update saved_views set is_default = false where user_id = ${userId} and list = ${list} and is_default`
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { editView, forgetView, saveView, writeOwnDisplay } from './views.service.ts'
 
-/** Views are private: every statement includes their owner. */
+/** Views are private: every statement has a condition on their owner. */
 export const viewRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, keepDisplay, async ({ user, body }) => {
     await writeOwnDisplay(context, user, body)

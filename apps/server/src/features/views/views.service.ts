@@ -28,10 +28,10 @@ const nameTaken = (error: unknown): never => {
   throw error
 }
 
-/** Updates the user's other tabs and devices: the session answer contains the lists. */
+/** The user's other tabs and devices refetch their session, whose answer contains the list settings. */
 const emitChanged = ({ events }: Context, { id }: SignedInUser) => events.emit('user.changed', { userId: id })
 
-/** Not audited: list settings concern only their user. */
+/** Display settings are not audited, because they affect only their own user. */
 export const writeOwnDisplay = async (context: Context, user: SignedInUser, body: DisplayBody) => {
   await writeDisplay(context.db, user.id, body)
   emitChanged(context, user)
@@ -39,7 +39,10 @@ export const writeOwnDisplay = async (context: Context, user: SignedInUser, body
 
 type Verb = 'viewSaved' | 'viewChanged' | 'viewRemoved'
 
-/** Audited without name and search of the view: either may name a patient, and audit entries outlive an anonymisation. */
+/**
+ * The audit entry omits name and search of the view: both may contain a patient's name, and audit entries remain after an
+ * anonymisation.
+ */
 const record = (tx: Tx, user: SignedInUser, action: Verb) =>
   recordAudit(tx, { actorId: user.id, action, entity: 'administrator', entityId: user.id })
 

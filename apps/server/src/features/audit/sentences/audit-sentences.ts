@@ -79,7 +79,7 @@ const recordNames = {
   company: 'os dados da empresa',
 } satisfies Record<AuditEntity, string>
 
-/** The record in a sentence: by its current name, otherwise by its id. */
+/** The record as part of a sentence: its current name, otherwise its id. */
 const recordOf = ({ entity, entityId, subject }: AuditRow) => {
   if (!isKnown(entity)) return undefined
   if (entity === 'company') return recordNames.company
@@ -130,7 +130,7 @@ const fileOf = ({ fileNumber }: HistoryRow['changes']) => String(fileNumber?.to 
 const glosaResult = ({ state }: HistoryRow['changes']) =>
   showText(glosaStateLabel[state?.to as GlosaState] ?? '?')
 
-/** '4.870 pacientes' */
+/** Returns '4.870 pacientes'. */
 const importOf = ({ changes: { document, rows } }: AuditRow) =>
   `${Number(rows?.to ?? 0).toLocaleString('pt-BR')} ${String(document?.to ?? 'cadastros').toLowerCase()}`
 
@@ -236,7 +236,7 @@ const fromHistory = [
   'reportRestored',
 ]
 
-/** One audit entry as a sentence without its subject. */
+/** One audit entry as a sentence without the acting user, who is its subject. */
 export const describeRow = (row: AuditRow): string => {
   const { entity, action, subject } = row
   if (entity === 'treatment' && fromHistory.includes(action))

@@ -15,7 +15,7 @@ const partName = {
   recruitment: 'a captação',
 } satisfies Record<ReadingPart, string>
 
-/** The parts that a user read, in the order of the screens. */
+/** The parts of a record that a user read, in the order of the screens. */
 export const readingText = ({ parts }: HistoryRow['changes']): string => {
   const read = Array.isArray(parts?.to) ? (parts.to as string[]) : []
   const names = readingParts.filter((part) => read.includes(part)).map((part) => partName[part])

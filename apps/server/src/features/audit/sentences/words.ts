@@ -9,7 +9,7 @@ import type { HistoryRow } from '../audit.queries.ts'
 export type Show = (value: unknown) => string
 export type Words = Record<string, { label: string; show?: Show }>
 
-/** Replaces a value that was encrypted with the deleted key of an anonymised person. */
+/** Shown instead of a value that was encrypted with the deleted key of an anonymised person. */
 export const erased = 'apagado'
 export const isErased = (change: HistoryRow['changes'][string]) => !('from' in change) && !('to' in change)
 
@@ -27,7 +27,7 @@ const nameIn = (value: unknown, field: string) => {
 export const showMoney: Show = (value) => moneyText(Number(value))
 export const showPerson: Show = (value) => nameIn(value, 'fullName')
 
-/** An audit entry stores the name of a chosen record under the kind of the field, and its id apart. */
+/** An audit entry stores the name of a chosen record under the field's kind, and the record's id separately. */
 const showChosen: Partial<Record<FieldKind, Show>> = {
   contract: (value) => nameIn(value, 'fantasyName'),
   professional: showPerson,

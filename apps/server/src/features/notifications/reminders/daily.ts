@@ -9,17 +9,17 @@ export type Day = { today: string; timeZone: string }
 type Reminder<Found> = {
   /** All reminders of the day, each with its recipients and its unique key. */
   find: (tx: Tx, day: Day) => Promise<{ key: string; recipients: number[]; found: Found }[]>
-  /** Composes one notification from all reminders of one user, so that nobody gets many at once. */
+  /** Composes one notification from all reminders of one user, so that a user gets one notification per day and kind. */
   notification: (found: NonEmpty<Found>) => NewNotification | undefined
 }
 
 export type DailyReminder = (tx: Tx, day: Day) => ReturnType<typeof storeNotification>
 
-/** Sends each person the reminders that were not sent before. */
+/** Sends each user the reminders that were not sent before. */
 export const daily =
   <Found>({ find, notification }: Reminder<Found>): DailyReminder =>
   async (tx, day) => {
-    // Keys are claimed only for reminders with recipients: a reminder without recipients does not count as sent.
+    // Claims keys only of reminders with recipients: a reminder without recipients does not count as sent.
     const due = (await find(tx, day)).filter(({ recipients }) => recipients.length > 0)
     const fresh = await claimKeys(
       tx,

@@ -5,7 +5,7 @@ import { takeTurn } from './reminders.queries.ts'
 
 type RemindParts = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
 
-/** Sends the reminders of a day. Each reminder is sent once, even if several servers run this several times. */
+/** Sends the reminders of a day. Each reminder is sent once, even if several servers call this function several times. */
 export const remind = async (parts: RemindParts, today: string) => {
   const { timeZone } = parts.config.panel
   const made = await parts.db.begin(async (tx) => {

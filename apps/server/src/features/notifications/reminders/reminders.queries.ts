@@ -2,10 +2,10 @@ import type { Queryable, Tx } from '../../../platform/database/connect.ts'
 
 const lockKey = 2_104_115_112
 
-/** Waits until no other server sends reminders. The lock is released at the end of the transaction. */
+/** Waits until no other server sends reminders. The transaction's end releases the lock. */
 export const takeTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
-/** Marks the keys as sent, and returns those that were not sent before. */
+/** Stores the keys as sent, and returns the keys that were not sent before. */
 export const claimKeys = async (tx: Tx, keys: string[]) => {
   const rows = await tx<{ key: string }[]>`
     insert into reminders (key) select unnest(${keys}::text[]) on conflict do nothing returning key`
@@ -17,5 +17,5 @@ export const notifiedIds = (db: Queryable, remindedAt: string, keys: string) => 
   select split_part(m.key, ':', 2)::int from reminders m
   where m.key like ${keys}
     and m.created_at >= ${remindedAt}::timestamptz
-    -- Times are sent with milliseconds and stored with microseconds.
+    -- The address contains milliseconds, and the column stores microseconds.
     and m.created_at < ${remindedAt}::timestamptz + interval '1 millisecond'`

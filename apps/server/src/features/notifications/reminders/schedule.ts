@@ -8,7 +8,7 @@ import { remind } from './remind.ts'
 /** A daily task of a feature. Several servers may run it at the same time. */
 export type Chore = () => Promise<void>
 
-/** Runs every day at 7, and at each start of a server, so that no reminder is lost while no server runs. */
+/** Runs daily at 7 and at each start of a server, so that a reminder missed while no server ran is sent later. */
 export const scheduleReminders = (
   app: FastifyInstance,
   context: Context & { reminders: DailyReminder[]; chores: Chore[] },
