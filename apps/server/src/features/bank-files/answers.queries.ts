@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
-/** The first and the last day on which the bank can have paid a file, and the day on which the file asks it to pay. */
+/** `from` and `today`: the days on which the bank can have paid the file. `payOn`: the payment day that the file requests. */
 export type PayDays = { from: string; today: string; payOn: string }
 
 export type AnsweredFile = {
@@ -12,7 +12,7 @@ export type AnsweredFile = {
   bank: BankCode
   agency: string
   agreement: string
-  /** The company's day on which the file was made, `YYYY-MM-DD`. */
+  /** The day on which the file was made, in the company's time zone, as `YYYY-MM-DD`. */
   madeOn: string
   payDays: PayDays
 }
@@ -27,7 +27,9 @@ type FileSearch = {
   paymentIds: number[]
 }
 
-/** The bank files of one company account that contain any of these payments; without payments, those with the number. */
+/**
+ * The bank files of one company account that contain any of these payments. Without payments, the files with the given number.
+ */
 export const findAnsweredFiles = (db: Queryable, search: FileSearch, { today, timeZone }: Calendar) =>
   db<AnsweredFile[]>`
     select f.id, f.number, f.bank, f.payer_account ->> 'agency' as agency, f.agreement,
@@ -44,7 +46,7 @@ export const findAnsweredFiles = (db: Queryable, search: FileSearch, { today, ti
       and ltrim(f.payer_account ->> 'account', '0') = ltrim(${search.account}, '0')
     order by f.id`
 
-/** The columns that an answer changes. The others keep their values. */
+/** The columns that an answer changes. Omitted columns keep their values. */
 export type StoredAnswer = Pick<SentPayment, 'inDoubt'> & { sentence: string } & Partial<
     Pick<SentPayment, 'state' | 'code' | 'paidOn' | 'paidAmount' | 'bankNumber'>
   >
@@ -70,8 +72,8 @@ export const storeAnswers = (tx: Tx, payments: SentPayment[], userId: number) =>
 }
 
 /**
- * Marks open payments of professionals who also have a payment in `paidIds`. The bank made or scheduled that payment
- * after a refusal or cancellation: both may pay the same sessions.
+ * Marks open payments of professionals who also have a payment in `paidIds`. The bank made or scheduled that other payment
+ * after it was refused or cancelled, so both may pay the same sessions.
  */
 export const markAlsoPaid = (tx: Tx, paidIds: number[]) =>
   tx<(Pick<SentPayment, 'professionalId' | 'payee'> & { fileId: number; number: number; bank: BankCode })[]>`
@@ -81,7 +83,7 @@ export const markAlsoPaid = (tx: Tx, paidIds: number[]) =>
       and o.state in ('sent', 'scheduled') and f.id = o.file_id
     returning o.professional_id, o.payee, f.id as file_id, f.number, f.bank`
 
-/** `isTransfer`: false if discounts settled the payout. */
+/** `isTransfer` is false if discounts settled the payout. */
 export type ByHand = { day: string; by: string; isTransfer: boolean }
 type PaidOtherwise = {
   id: number
@@ -90,8 +92,8 @@ type PaidOtherwise = {
 }
 
 /**
- * For payments that the bank has just made: the payment of another file that may have paid the same sessions, and the last
- * payment that was made instead of a refused one, by a later file or by hand.
+ * For each of these payments that the bank has just made, finds other payments of the same sessions: an open payment of another
+ * file, and the last payment that replaced a refused one, by a later file or by hand.
  */
 export const findPaidOtherwise = (tx: Tx, ids: number[], { timeZone }: Calendar) =>
   tx<PaidOtherwise[]>`
@@ -114,14 +116,14 @@ export const findPaidOtherwise = (tx: Tx, ids: number[], { timeZone }: Calendar)
     from bank_payments p join bank_files f on f.id = p.file_id where p.id = any(${ids})`
 
 /**
- * Removes the marks of `markAlsoPaid` for payments that the bank did not make or gave back. Returns the files of the marked
- * payments.
+ * Removes the marks that `markAlsoPaid` set for payments that the bank did not make or returned. Returns the files of the
+ * marked payments.
  */
 export const clearAlsoPaid = (tx: Tx, ids: number[]) =>
   tx<{ fileId: number }[]>`
     update bank_payments set also_paid_id = null where also_paid_id = any(${ids}) returning file_id`
 
-/** Removes a sentence from the answers of a professional's payments. Returns the files of these payments. */
+/** Removes `sentence` from the answers of a professional's payments. Returns the files of these payments. */
 export const withoutSentence = (tx: Tx, professionalId: number, sentence: string) =>
   tx<{ fileId: number }[]>`
     update bank_payments set sentence = trim(replace(sentence, ${sentence}, ''))
@@ -130,7 +132,9 @@ export const withoutSentence = (tx: Tx, professionalId: number, sentence: string
 
 export type ReadReturn = { sha256: string; fileName: string; readBy: number; notices: string[] }
 
-/** Stores a return with the file that it names and the others that it answers. Returns false if the same bytes were read before. */
+/**
+ * Stores a return with its main file and the other files that it answers. Returns false if the same bytes were already stored.
+ */
 export const insertReturn = async (tx: Tx, fileIds: [number, ...number[]], read: ReadReturn) => {
   const [fileId, ...others] = fileIds
   const [row] = await tx<{ id: number }[]>`

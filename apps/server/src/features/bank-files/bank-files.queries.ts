@@ -28,7 +28,7 @@ export const insertFile = async (tx: Tx, { payer, payerAccount, ...file }: NewFi
   return row.id
 }
 
-/** Stores the payments with the sessions that they pay: the first ones of each payout, up to its amount. */
+/** Stores the payments and their sessions: the earliest sessions of each payout, up to the paid amount. */
 export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPayment[]) => {
   const rows = payments.map(({ professionalId, amount, fullName, cpf, pixKey, items }) => ({
     professional: professionalId,
@@ -59,8 +59,8 @@ export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPa
 }
 
 /**
- * Whether a person has to check payment `p`: it is in doubt, or it is open and the bank made or scheduled another
- * payment of the professional (`also_paid_id`).
+ * Whether a user has to check payment `p`: it is in doubt, or it is open although the bank made or scheduled another payment of
+ * the professional (`also_paid_id`).
  */
 const isDoubtful = (db: Queryable) => db`
   (p.in_doubt or (p.also_paid_id is not null and p.state in ('sent', 'scheduled')))`
@@ -77,7 +77,7 @@ const rowColumns = (db: Queryable) => db`
     where p.file_id = f.id
   ) as states`
 
-/** The partial indexes of open and of doubtful payments serve both filters. */
+/** Both conditions match a partial index: that of open payments and that of doubtful payments. */
 const isListed = (db: Queryable, state: BankFileListState) => {
   const conditions = { waiting: db`p.state in ('sent', 'scheduled')`, check: isDoubtful(db) }
   return db`f.id in (select p.file_id from bank_payments p where ${conditions[state]})`
@@ -97,7 +97,7 @@ export const findFiles = (db: Queryable, { page, per_page, state }: ListedFiles)
     perPage: per_page,
   })
 
-/** Read from the partial indexes of open and of doubtful payments. */
+/** Uses the partial indexes of open and of doubtful payments. */
 export const countWaitingFiles = async (db: Queryable) => {
   const [counts] = await db<[{ files: number; payments: number; toCheck: number }]>`
     select count(distinct file_id) filter (where is_open)::int as files, count(*) filter (where is_open)::int as payments,
@@ -110,7 +110,7 @@ export const countWaitingFiles = async (db: Queryable) => {
   return counts
 }
 
-/** The payee of a payment `p` was anonymised: the payment has no name, CPF and key any more. */
+/** Whether the payee of payment `p` was anonymised: the payment then has no name, CPF and key. */
 const isForgotten = (db: Queryable) => db`
   exists (select from forgotten_people g where g.kind = 'professional' and g.person_id = p.professional_id)`
 
@@ -158,7 +158,7 @@ export type StoredPayment = {
   isForgotten: boolean
 }
 
-/** The rows that the file's text is written from. */
+/** The data from which the file's text is written. */
 export const findStoredFile = async (db: Queryable, id: number) => {
   const [file] = await db<StoredFile[]>`
     select number, bank, file_name, pay_on, created_at, cancelled_at, payer, payer_account from bank_files where id = ${id}`

@@ -35,10 +35,10 @@ const payerOf = ({ version, complement, district: _district, ...company }: Compa
 const accountOf = ({ id: _id, nextFileNumber: _next, version: _version, ...account }: CompanyAccount) =>
   account
 
-/** The latest allowed payment day, in days from today. A later day is probably a mistyped month or year. */
+/** The latest allowed payment day, in days from today. A later day is probably a typing error in month or year. */
 const latestPayDay = 60
 
-/** `PAG_756_12345_000007.REM`. Numbers repeat between agreements. */
+/** Returns `PAG_756_12345_000007.REM`. File numbers repeat between agreements, so the name contains the agreement. */
 const fileNameOf = ({ bank, agreement }: CompanyAccount, number: number) =>
   `PAG_${bank}_${agreement}_${String(number).padStart(6, '0')}.REM`
 
@@ -65,7 +65,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   if (account.nextFileNumber > lastFileNumber)
     throw ruleViolation('Os números de arquivo deste convênio acabaram: fale com o banco.')
   const payer = payerOf(await findCompany(tx))
-  // A concurrent change of price or professional waits for these locks, or is already in the second plan.
+  // Plan again after locking: a concurrent change of price or professional is either in this plan or waits for the locks.
   const { payments } = await planOr406(tx, body)
   await lockPaidTreatments(tx, payments)
   await lockPayees(
@@ -102,7 +102,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   return { fileId, plan }
 }
 
-/** Makes a file with one payment for each professional with an amount owed up to a month. */
+/** Makes a bank file with one payment per professional who is owed an amount up to the requested month. */
 export const createFile = async (
   context: Context,
   user: SignedInUser,
@@ -135,11 +135,11 @@ const emitChanges = ({ events }: Context, { id, payments }: BankFile) => {
   for (const { professionalId } of payments) events.emit('account.changed', { professionalId })
 }
 
-/** The text of the file, with the data from the time when it was made. */
+/** The text of the file, with the data stored when the file was made. */
 export const writeFile = async ({ db, config }: Context, user: SignedInUser, id: number) => {
   const file = await findStoredFile(db, id)
   if (!file) throw notFound('Este arquivo não existe.')
-  // The bank would pay people who are owed again and may be in another file.
+  // After a cancellation the payees are owed again and may be in another file, so the bank would pay twice.
   if (file.cancelledAt) throw ruleViolation('Este arquivo foi cancelado: não pode mais ser enviado ao banco.')
   if (file.payments.some(({ isForgotten }) => isForgotten))
     throw ruleViolation('Este arquivo tem um profissional anonimizado: não pode mais ser baixado.')
@@ -173,7 +173,7 @@ export const writeFile = async ({ db, config }: Context, user: SignedInUser, id:
   return { fileName: file.fileName, bytes: Buffer.from(text, 'latin1') }
 }
 
-/** Cancels a file without a return. Its payments are owed again. */
+/** Cancels a file that has no return. Its payouts are open again. */
 export const cancelFile = async (context: Context, user: SignedInUser, id: number) => {
   const file = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)

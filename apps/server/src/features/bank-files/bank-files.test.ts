@@ -345,7 +345,7 @@ describe('a return', () => {
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
     const refused = after.payments[1].professionalId
     expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })
-    // The refused payment can be in a new file at once; the other payments wait.
+    // The refused payment can be in a new file immediately. The other payments still wait for an answer.
     const next = await made({ professionalIds })
     expect(next).toMatchObject({ count: 1, total: 160.2 })
   })

@@ -7,7 +7,7 @@ import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
-/** A cancelled file with one payment of 160.20, whose text went to the bank before. */
+/** A cancelled file with one payment of 160.20, whose text was sent to the bank before the cancellation. */
 const cancelledFile = async (bank = '756') => {
   const scene = await bankScene(office, { bank })
   const { professionalId } = await scene.worker({ fullName: 'Clara Cancelada' })

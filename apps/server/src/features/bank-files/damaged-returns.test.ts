@@ -21,7 +21,7 @@ const paidFile = async (bank = '756') => {
 
 const put = (record: string, from: number, text: string) =>
   record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
-/** The records, with their number in the trailer of the file. */
+/** The records, with their count in the trailer of the file. */
 const counted = (records: string[]) =>
   records.map((record) =>
     record[7] === '9' ? put(record, 24, String(records.length).padStart(6, '0')) : record,

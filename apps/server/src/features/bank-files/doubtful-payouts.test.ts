@@ -6,7 +6,7 @@ import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
-/** A file with one payment of 160.20 for two sessions, and the calls by which people pay by hand. */
+/** A file with one payment of 160.20 for two sessions, and the calls for payments by hand. */
 const sentFile = async () => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker({ fullName: 'Dora Dúvida' })

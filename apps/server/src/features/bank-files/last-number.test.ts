@@ -17,14 +17,14 @@ test('an account makes files up to number 999999, and none after it', async () =
   ])
 })
 
-/** A bank account with one paid file, and its fields with another agreement that begins at 1. */
+/** A bank account with one paid file, and the fields of the same account with another agreement whose numbers begin at 1. */
 const otherAgreement = async (bank: string) => {
   const scene = await bankScene(office, { bank })
   const { account, made, answer, worker, token } = scene
   const { id } = await made({ professionalIds: [(await worker()).professionalId] })
   await answer(id, () => '00')
   const { agency, account: number } = account
-  // Leading zeros make no other account.
+  // An agency or account with leading zeros is the same account.
   const fields = accountFields({ bank, agency: `0${agency}`, account: `0${number}`, nextFileNumber: 1 })
   const path = `/company/accounts/${account.id}`
   const change = (given: object = {}) => office.call('PUT', path, token, { ...fields, ...given })

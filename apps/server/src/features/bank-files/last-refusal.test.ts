@@ -9,7 +9,7 @@ const office = testApp()
 
 const month = 'year=2025&month=8'
 
-/** A professional whose payment the bank has answered with a code, and the three places that show it. */
+/** A professional whose payment the bank answered with `code`, and the three screens that show the refusal. */
 const refusedWorker = async (code: string, given: { bank?: string } = {}) => {
   const scene = await bankScene(office, given)
   const { made, answer, worker, ok, accountOf } = scene

@@ -13,7 +13,7 @@ export type SentFile = { file: AnsweredFile; payments: SentPayment[] }
 export type Answer = { file: AnsweredFile; payment: SentPayment; returned: Returned }
 export type MatchedReturn = {
   files: SentFile[]
-  /** The file that the return names, or else the first. */
+  /** The file that the return names, otherwise the first file. */
   main: AnsweredFile
   answers: Answer[]
   foreignCount: number
@@ -22,7 +22,7 @@ export type MatchedReturn = {
 const foreign = () =>
   ruleViolation('Este retorno não é de um arquivo gerado aqui: nenhum pagamento foi alterado.')
 
-/** The return of another installation, such as a test system, may name our payments too. */
+/** Refuses a return with other amounts: it may belong to another installation, such as a test system, with the same ids. */
 const otherAmount = (file: AnsweredFile) =>
   ruleViolation(
     `O retorno está danificado, ou não é deste painel: um valor não é o do arquivo ${fileNumberText(file)}. Baixe-o de novo no banco; nenhum pagamento foi alterado.`,
@@ -33,13 +33,13 @@ const otherPayee = (file: AnsweredFile, { payee }: SentPayment) =>
     `O retorno está danificado, ou não é deste painel: o nome, o CPF ou a chave não é de ${payee}, a quem o arquivo ${fileNumberText(file)} paga. Baixe-o de novo no banco; nenhum pagamento foi alterado.`,
   )
 
-/** An agreement or agency without blanks and leading zeros; empty when the bank leaves it out. */
+/** An agreement or agency without blanks and leading zeros; empty if the bank omits the field. */
 const plain = (given: string) => given.trim().toUpperCase().replace(/^0+/, '')
 
-/** Whether a return names this agency or agreement, or none. */
+/** Whether the return names this agency or agreement, or omits it. */
 const isSame = (named: string, own: string) => ['', plain(own)].includes(plain(named))
 
-/** The bank answers a file after it was made. */
+/** Throws if the return is older than the file: a bank answers a file only after it was made. */
 const assertMadeBefore = ({ createdOn }: ReturnFile, file: AnsweredFile) => {
   if (createdOn !== undefined && createdOn < file.madeOn)
     throw ruleViolation(
@@ -66,7 +66,7 @@ const assertNamed = ({ fileNumber }: ReturnFile, sent: SentFile[]) => {
     )
 }
 
-/** The answer to the whole file, for a payment without a record in the return. */
+/** The result of a payment that has no record of its own in the return: the answer to the whole file. */
 const answerToAll = (judgement: ReturnFile['whole']): Returned => ({
   judgement,
   paidOn: undefined,
@@ -75,8 +75,9 @@ const answerToAll = (judgement: ReturnFile['whole']): Returned => ({
 })
 
 /**
- * The answers to our payments. A payment that was typed on the bank's site can have the number of one of ours, but hardly its
- * amount. In the file that the return answers, other amounts come from another installation, such as a test system.
+ * Finds our payments among the records. A payment that a user typed on the bank's site can have the number of one of ours, but
+ * hardly its amount, so a record with another amount is skipped. In the file that the return answers, another amount means that
+ * the return belongs to another installation.
  */
 const answersOf = ({ payments, fileNumber }: ReturnFile, sent: SentFile[]) => {
   const own = new Map(sent.flatMap((one) => one.payments.map((payment) => [payment.id, { ...one, payment }])))
@@ -97,7 +98,7 @@ const answersOf = ({ payments, fileNumber }: ReturnFile, sent: SentFile[]) => {
   return { answers, answered, answeredFiles }
 }
 
-/** The answers of a return with payments to these files. */
+/** Matches a return that has payments with these files. */
 const matchPayments = (answer: ReturnFile, sent: SentFile[]): MatchedReturn => {
   if (sent.length === 0) throw foreign()
   assertNamed(answer, sent)
@@ -122,7 +123,7 @@ const matchPayments = (answer: ReturnFile, sent: SentFile[]): MatchedReturn => {
   }
 }
 
-/** The answer of a return without payments to the file with its number. */
+/** Matches a return without payments with the file whose number it names. */
 const matchWhole = (answer: ReturnFile, sent: SentFile[]): MatchedReturn => {
   const files = sent.filter(
     ({ file }) => isSame(answer.agency, file.agency) && isSame(answer.agreement, file.agreement),
@@ -144,6 +145,6 @@ const matchWhole = (answer: ReturnFile, sent: SentFile[]): MatchedReturn => {
   return { files, main, answers, foreignCount: 0 }
 }
 
-/** Finds the payments that a return answers among the files of its account that it may name. */
+/** Finds the payments that a return answers, among the account's files that the return may concern. */
 export const matchReturn = (answer: ReturnFile, sent: SentFile[]): MatchedReturn =>
   answer.payments.length > 0 ? matchPayments(answer, sent) : matchWhole(answer, sent)

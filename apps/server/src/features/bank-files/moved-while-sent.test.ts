@@ -7,7 +7,7 @@ const office = testApp()
 
 const [august, september] = ['year=2025&month=8', 'year=2025&month=9']
 
-/** A file with the only session of a PAD, done in August at 80.10. */
+/** A file with the only session of a PAD, completed in August, at 80.10. */
 const sentSession = async () => {
   const scene = await bankScene(office)
   const professionalId = await scene.make.professional()

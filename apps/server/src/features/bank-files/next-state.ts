@@ -6,7 +6,7 @@ import type { PayDays, StoredAnswer } from './answers.queries.ts'
 import { isPaidCode, type Judgement } from './cnab/occurrences.ts'
 import type { ReturnedPayment } from './cnab/read-return.ts'
 
-/** Without a code, a person has entered the result. */
+/** The code is null if a user entered the result. */
 type Payment = {
   state: BankPaymentState
   amount: number
@@ -17,11 +17,11 @@ type Payment = {
 }
 export type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'bankNumber'>
 
-/** The effect of a return on a payment: its new state, or `unknown` if a person has to check. */
+/** The result of a return for a payment: its new state, or `unknown` if a user has to check the payment. */
 export type Outcome = 'paid' | 'scheduled' | 'refused' | 'unknown'
 type Next = { outcome: Outcome; answer: StoredAnswer }
 
-/** The amount that a return names; null if it names none. */
+/** The amount in a record of the return; null if the record has none. */
 const namedAmount = ({ paidCents }: Returned) => paidCents / 100 || null
 
 const withoutAmount = 'O banco diz que pagou, mas não quanto: confira no banco.'
@@ -36,7 +36,10 @@ const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, today 
     : undefined
 }
 
-/** A payment that the bank reports as paid on a day to come is not made yet: it stays scheduled, and nothing is marked as paid. */
+/**
+ * A payment that the bank reports as paid on a future day is not made yet: it becomes scheduled, and no payout is marked as
+ * paid.
+ */
 const judgementOf = (
   { judgement, paidOn, paidCents }: Returned,
   amount: number,
@@ -54,7 +57,7 @@ const judgementOf = (
       }
     : judgement
 
-/** A refusal ends the doubt about a payment that was not paid, and replaces the answer of a person. */
+/** A refusal ends the doubt about a payment that was not paid, and replaces the result that a user entered. */
 const confirmRefusal = (
   { inDoubt, code: known, state }: Payment,
   { code, sentence }: Judgement,
@@ -68,13 +71,16 @@ const doubt = (sentence: string, known: Partial<StoredAnswer> = {}): Next => ({
   answer: { ...known, sentence, inDoubt: true },
 })
 
-/** The sentence of a payment in doubt, with what the bank said since. */
+/** Appends what the bank answered later to the sentence of a payment in doubt. */
 const withLater = (sentence: string | null, later: string) => {
   if (!sentence) return later
   return sentence.includes(later) ? sentence : `${sentence} ${later}`
 }
 
-/** A payment that the bank made stays paid. A person's or the bank's earlier answer is confirmed or contradicted. */
+/**
+ * The answer to a payment already stored as paid. The payment stays paid; the answer either confirms the stored result or puts
+ * the payment in doubt.
+ */
 const afterPayment = (
   { code: known, inDoubt, paidAmount, sentence: earlier }: Payment,
   { verdict, code, sentence }: Judgement,
@@ -87,7 +93,7 @@ const afterPayment = (
   const isByPerson = known === null && !inDoubt
   if (isByPerson && paidCents === 0) return alsoDoubt(withoutAmount)
   const said = `${moneyText(paidCents / 100)}: confira no banco.`
-  // A later return without an amount contradicts no earlier one.
+  // A later return without an amount does not contradict the stored amount.
   if (paidCents !== toCents(paidAmount) && paidCents > 0)
     return alsoDoubt(
       known === null
@@ -99,8 +105,8 @@ const afterPayment = (
 }
 
 /**
- * A later answer to a payment in doubt that some return reported as paid. The money may have left: neither a refusal nor
- * another amount ends the doubt. Undefined for other payments, and if the bank repeats that it paid this amount.
+ * The answer to a payment in doubt that an earlier return reported as paid. The money may have been sent, so neither a refusal
+ * nor another amount ends the doubt. Undefined for other payments, and if the bank reports the same amount again.
  */
 const afterReportedPaid = (
   { amount, code, inDoubt, paidAmount, sentence: earlier }: Payment,
@@ -114,12 +120,12 @@ const afterReportedPaid = (
   if (paidCents === 0) return doubt(earlier ?? sentence)
   const now = paidCents / 100
   const both = `O banco disse que pagou ${moneyText(paidAmount)} e depois ${moneyText(now)}: confira no banco.`
-  // The amount of the file would let a third return end the doubt.
+  // Keep an amount that differs from the file's amount: otherwise a third return with the file's amount would end the doubt.
   const kept = Math.max(...[paidAmount, now].filter((named) => toCents(named) !== toCents(amount)))
   return { outcome: 'unknown', answer: { sentence: both, paidAmount: kept, inDoubt: true } }
 }
 
-/** An answer other than a refusal to a payment of a cancelled file. A person has to check on the bank's site. */
+/** The answer, other than a refusal, to a payment of a cancelled file. A user has to check the payment on the bank's site. */
 const afterCancellation = ({ verdict, code, sentence }: Judgement, returned: Returned): Next => {
   const sentences: Partial<Record<Judgement['verdict'], string>> = {
     paid: 'O arquivo foi cancelado aqui, mas o banco diz que pagou: confira no banco.',
@@ -133,8 +139,8 @@ const afterCancellation = ({ verdict, code, sentence }: Judgement, returned: Ret
 }
 
 /**
- * An unclear answer to a refused payment, or that the bank scheduled it. The code of the refusal stays, unless the bank also
- * says that it paid.
+ * The answer to a refused payment, if it is unclear or schedules the payment. The code of the refusal is kept, unless the new
+ * code reports the payment as paid.
  */
 const afterRefusal = ({ verdict, code, sentence }: Judgement, returned: Returned, saysPaid: boolean): Next =>
   verdict === 'scheduled'
@@ -144,7 +150,7 @@ const afterRefusal = ({ verdict, code, sentence }: Judgement, returned: Returned
         saysPaid ? { code, paidAmount: namedAmount(returned) } : {},
       )
 
-/** The bank says that it made a payment. */
+/** The answer that reports a payment as paid. */
 const afterPaid = (
   amount: number,
   { code, sentence }: Judgement,
@@ -165,9 +171,9 @@ const afterPaid = (
 }
 
 /**
- * The payment after the bank's answer; undefined when the answer changes nothing. A refused payment that the bank makes
- * later becomes paid. Any other contradiction keeps the state and marks the payment as doubtful, until a person settles
- * it. Only a person ends the doubt about a payment that some return reported as paid.
+ * Returns the change that the bank's answer makes to a payment; undefined if there is none. A refused payment that the bank
+ * makes later becomes paid. Any other contradiction keeps the state and puts the payment in doubt. Once a return reported a
+ * doubtful payment as paid, only a user can end the doubt.
  */
 export const nextState = (
   payment: Payment,

@@ -5,7 +5,7 @@ import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
-/** Two sessions of 80.10; the bank's return says that it paid another amount. */
+/** Two sessions of 80.10, for which the bank's return reports another paid amount. */
 const doubtfulPayment = async (cents: number, adjustment?: object) => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker()
@@ -211,7 +211,7 @@ describe('a payment that the bank made and then contradicted', () => {
 })
 
 describe('after a smaller payment that the bank gave back', () => {
-  /** The arithmetic: 160.20 owed, 150.20 paid, 150.20 given back. */
+  /** The sums: 160.20 owed, 150.20 paid, 150.20 returned by the bank. */
   const givenBack = async (adjustment?: { kind: string; amount: string }) => {
     const asked = 160.2 + (adjustment ? 50 : 0)
     const found = await doubtfulPayment(Math.round((asked - 10) * 100), adjustment)

@@ -6,7 +6,7 @@ import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
-/** The bank refused the first file. The second one is open, and the bank then pays the first. */
+/** The bank refused the first file. A second file is open when the bank pays the first one. */
 const paidLater = async () => {
   const scene = await bankScene(office)
   const { professionalId } = await scene.worker({ fullName: 'Duda Duas Vezes' })

@@ -16,7 +16,10 @@ const wayByFile = (file: NamedFile) => `pago no arquivo ${fileNumberText(file)}`
 
 type Warning = { file: { id: number } | null; sentence: string }
 
-/** For payments that are about to be stored as paid: those whose sessions were also paid in another way, by id. */
+/**
+ * For payments that are about to be stored as paid: a warning, by payment id, if the same sessions were also paid by another
+ * file or by hand.
+ */
 export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calendar) =>
   new Map(
     (await findPaidOtherwise(tx, paidIds, calendar)).flatMap(({ id, file, hand }): [number, Warning][] => {
@@ -26,8 +29,8 @@ export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calenda
   )
 
 /**
- * Removes the warnings that name a payment that was not made, after all, from other payments of its professional. Returns
- * their files.
+ * Called when the payment of `file` was not made after all: removes the warnings about it from the professional's other
+ * payments. Returns their files.
  */
 export const clearPaidTwice = (
   tx: Tx,
@@ -36,8 +39,8 @@ export const clearPaidTwice = (
 ) => withoutSentence(tx, professionalId, paidTwiceText(wayByFile(file)))
 
 /**
- * Adds to the sentences of payments that the bank made that the professional was also paid in another way: by another file,
- * or by hand after a refusal. Returns the effects, and these payments as problems. Call it before the answers are stored.
+ * Adds a warning to newly paid payments whose professional was also paid by another file, or by hand after a refusal. Returns
+ * the changed effects, and these payments as problems. Call before the answers are stored.
  */
 export const warnOfPaidTwice = async (tx: Tx, effects: Effect[], calendar: Calendar) => {
   const paidIds = effects.filter(isNewlyPaid).map(({ before }) => before.id)

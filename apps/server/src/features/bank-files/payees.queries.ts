@@ -12,11 +12,11 @@ export type Payee = {
   cpf: string
   phone: string
   pixKey: string
-  /** A change of the key or the account that nobody confirmed. */
+  /** A change of the key or the account that no user has confirmed. */
   keyChange: PaymentDataChange | null
   /** The file with an unanswered payment of this professional. */
   waitingFile: PayeeFile | null
-  /** A file with a doubtful payment of this professional, which a person has to settle. */
+  /** A file with a doubtful payment of this professional, which a user has to check. */
   doubtfulFile: PayeeFile | null
   refusal: StoredRefusal | null
 }
@@ -35,6 +35,6 @@ export const findPayees = (db: Queryable, ids: number[]) =>
     from professionals r
     where r.id = any(${ids}) order by r.sort_name collate "C", r.id`
 
-/** Locks professionals, so that nobody adjusts their accounts while a file is made. */
+/** Locks professionals, so that their accounts cannot be adjusted while a file is made. */
 export const lockPayees = (tx: Tx, ids: number[]) =>
   tx`select id from professionals where id = any(${ids}) order by id for no key update`

@@ -6,7 +6,7 @@ import type { Answer } from './match-return.ts'
 import { nextState, type Outcome } from './next-state.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
-/** The effect of a return on one payment. */
+/** The change that a return makes to one payment. */
 export type Effect = {
   file: AnsweredFile
   before: SentPayment
@@ -16,7 +16,7 @@ export type Effect = {
   sentence: string
 }
 
-/** The effects of a return, one for each payment that changes. A bank may make a payment and take it back in one return. */
+/** The effects of a return, one for each changed payment. One return may both make a payment and reverse it. */
 export const planAnswers = (answers: Answer[]): Effect[] => {
   const effects = new Map<number, Effect>()
   for (const { file, payment, returned } of answers) {
@@ -36,15 +36,15 @@ export const planAnswers = (answers: Answer[]): Effect[] => {
   return [...effects.values()]
 }
 
-/** Payments that the bank has made, and that nobody knew to be paid. */
+/** Whether the bank made the payment and it was not stored as paid before. */
 export const isNewlyPaid = ({ before, after }: Effect) => before.state !== 'paid' && after.state === 'paid'
 
-/** The payment was refused, or its file was cancelled here, but the bank may pay. */
+/** Whether the bank may pay although the payment was refused, or its file was cancelled in our system. */
 export const bankMayPay = ({ before, verdict }: Effect) =>
   (before.state === 'cancelled' || before.state === 'refused') &&
   (verdict === 'paid' || verdict === 'scheduled')
 
-/** The refusal of a payment that was in doubt. */
+/** Whether a refusal ends the doubt about a cancelled or refused payment. */
 export const isNotMade = ({ before, outcome }: Effect) =>
   outcome === 'refused' && (before.state === 'cancelled' || before.state === 'refused')
 
@@ -54,7 +54,7 @@ export const countOutcomes = (effects: Effect[]) => {
   return counts
 }
 
-/** The payments that a person must check. */
+/** The payments that a user has to check. */
 export const problemsOf = (effects: Effect[]): NonNullable<ReturnSummary['problems']> =>
   effects.flatMap(({ file, before: { professionalId, payee }, after, outcome, sentence }) => {
     if (outcome !== 'refused' && outcome !== 'unknown') return []

@@ -26,7 +26,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + t
 
 type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId' | 'keyChange'>
 
-/** The reason why a professional cannot be in the file; undefined if there is none. */
+/** The reason why a professional cannot be included in the file; undefined if there is none. */
 const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
   if (payee.doubtfulFile !== null)
     return {
@@ -56,7 +56,7 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   return payeeObjection(payee)
 }
 
-/** An error in the professional's record that would make the bank refuse the payment. */
+/** An error in the professional's record because of which the bank would refuse the payment. */
 const payeeObjection = (payee: Payee): Objection | undefined => {
   const key = readPixKey(payee.pixKey, payee)
   const cpf = payee.cpf.replace(/\D/g, '')
@@ -112,8 +112,8 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
 })
 
 /**
- * The payments of a file for a month, and the people who are left out. If no professionals are chosen, people with a
- * balance of zero and nothing open are in neither list.
+ * The payments of a file for a month, and the people who are left out. If the user chose no professionals, people without
+ * balance and open payouts are in neither list.
  */
 export const planPayments = async (
   db: Queryable,

@@ -45,7 +45,7 @@ const parse = (bytes: Buffer): ReturnFile => {
   }
 }
 
-/** The files that a return may answer, with their payments. */
+/** The files that the return may answer, with their payments. */
 const findSentFiles = async (tx: Tx, answer: ReturnFile, calendar: Calendar): Promise<SentFile[]> => {
   const paymentIds = answer.payments.flatMap(({ paymentId }) => paymentId ?? [])
   if (answer.payments.length > 0 && paymentIds.length === 0) return []
@@ -55,7 +55,7 @@ const findSentFiles = async (tx: Tx, answer: ReturnFile, calendar: Calendar): Pr
   return files
 }
 
-/** The sentences about the whole return. */
+/** Sentences about the return as a whole. */
 const noticesOf = ({ unclear }: ReturnFile, foreignCount: number) => [
   ...unclear.map((sentence) => `${sentence} Está no cabeçalho ou no final do retorno ou de um lote.`),
   ...(foreignCount === 1 ? ['1 pagamento deste retorno não é daqui.'] : []),
@@ -145,7 +145,7 @@ const apply = async (
   }
 }
 
-/** Reads a return of the bank. A return that was read before changes nothing. */
+/** Reads a return of the bank. Reading the same return again changes nothing. */
 export const readAnswer = async (context: Context, user: SignedInUser, received: ReceivedFile) => {
   const bytes = await readFile(received.localPath)
   const answer = parse(bytes)

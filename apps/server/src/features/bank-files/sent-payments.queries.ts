@@ -13,7 +13,7 @@ export type SentPayment = {
   code: string | null
   sentence: string | null
   paidOn: string | null
-  /** The amount that the bank paid. While the payment is in doubt, the amount that the bank's return names. */
+  /** The amount that the bank paid. While the payment is in doubt: the amount in the bank's return. */
   paidAmount: number | null
   bankNumber: string | null
   inDoubt: boolean
@@ -35,8 +35,8 @@ const findItems = (tx: Tx, paymentId: number) =>
     where payment_id = ${paymentId} order by month, treatment_id`
 
 /**
- * Limits the payouts of a payment to what the bank paid, from the oldest on, and returns them. Discounts in the
- * payment's amount settle payouts as well. Sessions that the amount does not cover are removed from the payment.
+ * Reduces the payouts of a payment to the amount that the bank paid, oldest first, and returns them. Discounts included in the
+ * payment's amount also settle payouts. Sessions that the amount does not cover are removed from the payment.
  */
 export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) => {
   await tx`
@@ -65,7 +65,7 @@ export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) 
   return findItems(tx, paymentId)
 }
 
-/** Undoes `limitItems` and returns the payouts that the file asked for. */
+/** Undoes `limitItems`. Returns the payouts that the file requested. */
 export const restoreItems = async (tx: Tx, paymentId: number) => {
   await tx`
     insert into bank_payment_items (payment_id, treatment_id, month, amount, session_ids)
@@ -79,7 +79,7 @@ export const restoreItems = async (tx: Tx, paymentId: number) => {
   return findItems(tx, paymentId)
 }
 
-/** The part of a payment that its payouts took. */
+/** Stores how much of each payment settled payouts. */
 export const storeSettled = (tx: Tx, sums: { id: number; settled: number }[]) =>
   tx`
     update bank_payments p set settled = sums.settled

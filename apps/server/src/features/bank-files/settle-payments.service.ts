@@ -25,14 +25,14 @@ type Outcome = Omit<SettlePaymentBody, 'seen'>
 type Chosen = {
   fileId: number
   paymentIds: number[]
-  /** Whether the payment is still as the person saw it. */
+  /** Whether the payment is still in the state that the user saw. */
   isAsSeen: (payment: BankPayment) => boolean
 }
 
 const unpaidState = ({ cancelledAt }: Pick<BankFile, 'cancelledAt'>): BankPaymentState =>
   cancelledAt ? 'cancelled' : 'refused'
 
-/** Whether a person has already entered this result, such as with the same request that was sent before. */
+/** Whether a user already entered this result, for example by a repeated request. */
 const isSettledSo = ({ outcome, paidOn, amount }: Outcome, payment: SentPayment) => {
   if (payment.inDoubt || payment.code !== null) return false
   if (outcome === 'refused') return payment.state === 'refused'
@@ -55,14 +55,14 @@ const assertCanSettle = (file: BankFile, payment: SentPayment, outcome: Outcome[
       'O banco ainda não respondeu a este arquivo: leia o retorno dele, ou cancele o arquivo.',
     )
   if (payment.state === 'cancelled') {
-    // The bank may have paid a file that was cancelled only here.
+    // The file was cancelled only in our system, so the bank may have paid it.
     if (outcome === 'refused' && !payment.inDoubt) throw ruleViolation('Este pagamento já está cancelado.')
   } else if (!isOpen && !payment.inDoubt && payment.code !== null)
-    // Without a code a person has entered the result, and may correct it.
+    // Without a code, a user entered the result, and a user may correct it.
     throw ruleViolation('O banco já respondeu a este pagamento.')
 }
 
-/** The payments without this result. */
+/** The payments that do not have this result yet. */
 const findToSettle = async (tx: Tx, { fileId, paymentIds, isAsSeen }: Chosen, body: Outcome) => {
   const file = await fileOr404(tx, fileId)
   const sent = new Map((await findSentPayments(tx, fileId)).map((payment) => [payment.id, payment]))
@@ -95,7 +95,7 @@ const dayOfPayment = (
   return paidOn
 }
 
-/** The bank pays at most the amount of the file, unless its return says that it paid more. */
+/** The paid amount is at most that of the file, unless the bank's return reported more. */
 const paidAmountOf = ({ amount: given }: Outcome, { amount, paidAmount }: SentPayment): number => {
   const paid = given ?? paidAmount ?? amount
   const highest = Math.max(amount, paidAmount ?? 0)
@@ -104,18 +104,18 @@ const paidAmountOf = ({ amount: given }: Outcome, { amount, paidAmount }: SentPa
   return paid
 }
 
-/** The day and the amount of a payment that the person settles as paid; null for one that was not paid. */
+/** Day and amount of a payment that the user settles as paid; null for a payment that was not made. */
 const paidFacts = (body: Outcome, sent: SentPayment, days: { from: string; until: string }) =>
   body.outcome === 'paid'
     ? { paidOn: dayOfPayment(body, sent, days), paidAmount: paidAmountOf(body, sent) }
     : { paidOn: null, paidAmount: null }
 
-/** The payment without the payouts for which the bank paid too little: they stay owed. */
+/** The payment without the payouts that the paid amount does not cover. These remain open. */
 const withMoneyFor = async (tx: Tx, payment: SentPayment, paidAmount: number): Promise<SentPayment> =>
   paidAmount < payment.amount ? { ...payment, items: await limitItems(tx, payment.id, paidAmount) } : payment
 
 /**
- * Reverts a paid payment: its payouts are owed again with the amounts of the file. Returns the payment as `refused`, and the
+ * Reverts a paid payment: its payouts are open again with the amounts of the file. Returns the payment as `refused`, and the
  * payouts that are pending again.
  */
 const takeBack = async (tx: Tx, paid: SentPayment, by: Parameters<typeof unsettlePayouts>[2]) => {
@@ -129,7 +129,10 @@ type Payout = { treatmentId: number; month: string }
 const hasPayout = ({ items }: SentPayment, { treatmentId, month }: Payout) =>
   items.some((item) => item.treatmentId === treatmentId && item.month === month)
 
-/** Says if the professional was also paid in another way. Call it while the payment is not stored as paid. */
+/**
+ * The sentence of a payment settled as paid, with a warning if the professional was also paid in another way. Call before the
+ * payment is stored as paid.
+ */
 const paidSentence = async ({ config }: Context, tx: Tx, { id }: SentPayment) => {
   const sentence = 'Pago, conferido no banco.'
   const calendar = { today: companyDay(config), timeZone: config.panel.timeZone }
@@ -137,7 +140,7 @@ const paidSentence = async ({ config }: Context, tx: Tx, { id }: SentPayment) =>
   return twice ? `${sentence} ${twice.sentence}` : sentence
 }
 
-/** Adds or removes the warnings of the professional's other payments. Returns their files. */
+/** Adds or removes the warnings at the professional's other payments. Returns the files of these payments. */
 const warnOthers = async (
   tx: Tx,
   payment: SentPayment,
@@ -183,13 +186,13 @@ const settle = async (
       total: { from: wasPaid ? sent.paidAmount : null, to: paidAmount ?? payment.amount },
     },
   })
-  // A payment that was too small had fewer payouts than it has now, or has fewer now.
+  // The payouts before and after: a correction of the paid amount may add or remove payouts of the payment.
   const touched = { ...sent, items: [...sent.items, ...payment.items] }
   const reverted = back.pendingAgain.filter((payout) => !isPaid || !hasPayout(payment, payout))
   return { touched, reverted, otherFiles: others.map(({ fileId }) => fileId) }
 }
 
-/** Notifies others of paid payouts that are owed again. */
+/** Notifies other users that paid payouts are open again. */
 const announceReverted = (
   { announce }: Context,
   tx: Tx,
@@ -226,7 +229,7 @@ const settlePayments = async (context: Context, user: SignedInUser, chosen: Chos
   return fileOr404(context.db, chosen.fileId)
 }
 
-/** Stores the result that a person read on the bank's site, for a payment without an answer or with a doubtful one. */
+/** Stores the result that a user read on the bank's site, for a payment without an answer or with a doubtful one. */
 export const settlePayment = (
   context: Context,
   user: SignedInUser,
@@ -246,7 +249,7 @@ export const settlePayment = (
     body,
   )
 
-/** The same result for several payments, all of them still in doubt. */
+/** Stores the same result for several payments that are all in doubt. */
 export const settleDoubtfulPayments = (
   context: Context,
   user: SignedInUser,

@@ -26,7 +26,10 @@ const unpaid = {
   changedById: null,
 } as const
 
-/** The payouts of payments. A row whose sessions left the month meanwhile is not in the books; the payment adds it again. */
+/**
+ * The payouts of these payments. A row whose sessions have left the month is not in the books; storing the payment adds the row
+ * again.
+ */
 const payoutsOf = async (tx: Tx, payments: SentPayment[]) => {
   const items = payments.flatMap((payment) => payment.items.map((item) => ({ payment, ...item })))
   const found = []
@@ -82,7 +85,7 @@ export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, fil
 }
 
 /**
- * Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay, with their person and
+ * Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts remain, with their user and
  * time. Returns the payouts that are pending again.
  */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {

@@ -316,7 +316,7 @@ test('the discount of a glosa in a bank file is kept', async () => {
 })
 
 describe('reopening a glosa with a discount', () => {
-  /** A glosa of 50.00 whose discount of 80.10 is in a file of November. */
+  /** A glosa of 50.00, whose discount of 80.10 is included in a file of November. */
   const discounted = async () => {
     const scene = await bankScene(office)
     const { professionalId, treatment } = await scene.worker()

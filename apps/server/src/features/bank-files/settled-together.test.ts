@@ -5,7 +5,7 @@ import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
-/** A file with two payments of 160.20 that the bank calls repeated, and a third that it calls paid. */
+/** A file with three payments of 160.20: the bank reports two as repeated and one as paid. */
 const doubtfulFile = async () => {
   const scene = await bankScene(office, { bank: '237' })
   const people = [await scene.worker(), await scene.worker(), await scene.worker()]
@@ -82,7 +82,7 @@ test('payments that a colleague has settled meanwhile are not settled again with
   expect((await settle(made.id, first, { outcome: 'refused', seen })).status).toBe(406)
   expect((await settle(made.id, first, { ...paid, amount: 90, seen })).status).toBe(406)
   expect(await file(made.id)).toMatchObject({ states: { paid: 2, refused: 0, inDoubt: 1 } })
-  // The same request again changes nothing, and writes no second line of the audit.
+  // Repeating the request changes nothing, and adds no audit entry.
   expect((await settle(made.id, first, { ...paid, seen })).status).toBe(200)
   expect((await settle(made.id, second, { outcome: 'refused', seen })).status).toBe(200)
   expect((await settle(made.id, second, { outcome: 'refused', seen })).status).toBe(200)
@@ -90,7 +90,7 @@ test('payments that a colleague has settled meanwhile are not settled again with
     select id from audit_log where action = 'bankPaymentSettled'
       and entity_id = any(${people.map(({ professionalId }) => professionalId)})`
   expect(rows).toHaveLength(2)
-  // A person who sees the entered result may correct it.
+  // A user who sees the stored result may correct it.
   const now = { state: 'paid', inDoubt: false, paidAmount: 100 }
   expect((await settle(made.id, first, { outcome: 'refused', seen: now })).status).toBe(200)
 })

@@ -15,7 +15,7 @@ type Batch = string[]
 const batchOf = (text: string): Batch =>
   text.split('\r\n').filter((record) => '135'.includes(record[7] ?? '-'))
 
-/** One return with several batches, with right numbers and counts. */
+/** One return with several batches, whose numbers and counts are correct. */
 const together = (text: string, batches: Batch[], fileNumber?: number) => {
   const records = text.split('\r\n')
   const header = records.find((record) => record[7] === '0') ?? ''
@@ -29,7 +29,7 @@ const together = (text: string, batches: Batch[], fileNumber?: number) => {
   return `${[named, ...inside, put(trailer, 18, counts)].join('\r\n')}\r\n`
 }
 
-/** A batch of transfers that somebody typed on the bank's site, with numbers that are empty or not ours. */
+/** A batch of transfers that a user typed on the bank's site, without numbers or with numbers that are not ours. */
 const foreignBatch = (batch: Batch, ownNumbers: string[]): Batch => {
   const [header = '', detail = ''] = batch
   const trailer = batch.at(-1) ?? ''
@@ -117,7 +117,7 @@ test.each(['756', '341'])('payments that are not ours are counted and shown (ban
   expect((await file(first.id)).returns).toMatchObject([{ notices: [notice] }])
 })
 
-/** A batch whose only payment has this number in our column and another amount. */
+/** A batch whose only payment has this number in the column of our id, and another amount. */
 const typedBatch = (batch: Batch, ownNumber: number | string) =>
   foreignBatch(
     batch.map((record) => record.replaceAll('000000000016020', '000000000016021')),

@@ -7,7 +7,10 @@ import {
   type UsedNumber,
 } from '../company/company.public.ts'
 
-/** More than an office makes between a backup and its restore. The ids of payments have nine digits in a return. */
+/**
+ * More files and payments than an office makes between a backup and its restore. A payment id has at most nine digits in a
+ * return.
+ */
 const skippedFiles = 100
 const skippedPayments = 100_000
 
@@ -16,7 +19,7 @@ const hasTable = async (db: Queryable, name: string) => {
   return there.has
 }
 
-/** The last file numbers of a database that a restore replaces. An older database has no bank files. */
+/** The last file numbers of the database that a restore replaces. A database of an older version has no bank files. */
 export const findUsedNumbers = async (db: Queryable): Promise<UsedNumber[]> => {
   if (!(await hasTable(db, 'company_accounts'))) return []
   const used = await db<UsedNumber[]>`
@@ -35,8 +38,9 @@ const continuesText = ({ bank, agreement, nextFileNumber }: NextNumber) =>
   `Convênio ${agreement} (${bankName[bank]}): ${nextFileText({ nextFileNumber })}.`
 
 /**
- * After a restore: skips the numbers of files and payments that the bank may have received since the backup, and keeps those of the
- * replaced database, because the backup may not have all its agreements. Returns sentences for the person who restores.
+ * After a restore, skips the numbers of files and payments that the bank may have received since the backup. Also stores the
+ * numbers of the replaced database, because the backup may lack some of its agreements. Returns sentences for the person who
+ * restores.
  */
 export const skipUsedNumbers = async (tx: Tx, replaced: UsedNumber[]) => {
   await tx`

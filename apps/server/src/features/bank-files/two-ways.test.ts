@@ -19,7 +19,7 @@ const paidTwoWays = async () => {
   const { professionalId, treatment } = await scene.worker({}, 1)
   const other = await office.enter({ name: 'Bia Caixa' })
   expect((await scene.pay({ treatmentId: treatment.id, amount: 80.1 }, other.token)).status).toBe(200)
-  // Before the day of the bank's payment: the order within a day is unknown.
+  // Move the payment by hand to a day before the bank's payment, because the order within one day is not stored.
   for (const [table, column] of [
     ['payouts', 'changed_at'],
     ['hand_payments', 'marked_at'],

@@ -8,13 +8,13 @@ const office = testApp()
 const put = (record: string, from: number, text: string) =>
   record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
 
-/** A file with two payments, and the records of its return with codes in header and trailer, without details. */
+/** A file with two payments, and the records of a return that has codes only in header and trailer. */
 const twoPayments = async (bank: string) => {
   const scene = await bankScene(office, { bank })
   const people = [await scene.worker(), await scene.worker()].map(({ professionalId }) => professionalId)
   const made = await scene.made({ professionalIds: people })
   const { text } = await scene.download(made.id)
-  /** Only the records of these types, with right counts. */
+  /** Keeps only the records of these types, with correct counts. */
   const withoutDetails = (types: string, whole: object) => {
     const records = bankAnswer(text, () => '', whole)
       .split('\r\n')
@@ -81,7 +81,7 @@ test('a return without details is refused if its number, agreement, agency or ac
   expect(await file(made.id)).toMatchObject({ states: { sent: 2 }, answeredAt: null })
 })
 
-/** The records of a return of bills for the account and the number of a file, with its only batch refused. */
+/** A return about bills instead of transfers, for the account and file number of a file, whose only batch is refused. */
 const returnOfBills = (text: string, code: string) =>
   bankAnswer(text, () => '')
     .split('\r\n')
@@ -104,7 +104,7 @@ test.each([
   const refusedFile = bills
     .split('\r\n')
     .map((record) => (record[7] === '0' ? put(record, 231, code) : record))
-  // Some banks leave out the details when they refuse a whole file.
+  // Some banks omit the details when they refuse a whole file.
   const withoutDetails = refusedFile
     .filter((record) => record[7] !== '3')
     .map((record) => (record[7] === '5' ? put(record, 18, '000002') : record))
@@ -137,7 +137,7 @@ test('a file that the bank calls repeated is never owed again before a person ch
   const inDoubt = { state: 'sent', inDoubt: true }
   expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
   expect((await create({ professionalIds: people })).status).toBe(406)
-  // Codes of the payments or a refusal in the trailer do not end the doubt.
+  // Neither codes of payments nor a refusal in the trailer end the doubt.
   await answer(made.id, () => 'HB', { header: 'AA', trailer: 'HI' })
   expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
   await answer(made.id, () => '00', { header: 'AA' })

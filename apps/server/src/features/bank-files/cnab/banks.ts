@@ -6,7 +6,7 @@ import { type Layout, replaceFields, type Values } from './record.ts'
 export type Bank = {
   name: string
   constants: Values
-  /** The agreement in the bank's format for columns 33 to 52. */
+  /** Formats the agreement as the bank requires in columns 33 to 52. */
   agreement: (given: string) => string
   layouts: Layouts
 }
@@ -34,7 +34,7 @@ const itauCompany: Layout = [
 ]
 
 export const bankLayouts: Record<BankCode, Bank> = {
-  // Sicoob. Its manual requires the kind of the payee's account in columns 216 and 217.
+  // Sicoob. The bank's manual requires the kind of the payee's account in columns 216 and 217.
   '756': {
     name: 'SICOOB',
     constants: { fileVersion: '087', batchVersion: '045', density: '01600', paymentForm: '01' },
@@ -46,7 +46,7 @@ export const bankLayouts: Record<BankCode, Bank> = {
       ],
     }),
   },
-  // Itaú SISPAG. PIX payments need a file of their own. The account has one digit at its end, and the currency is REA.
+  // Itaú SISPAG. PIX payments need a separate file. The account ends with one check digit, and the currency is REA.
   '341': {
     name: 'BANCO ITAU SA',
     constants: { fileVersion: '080', batchVersion: '040' },
@@ -62,7 +62,7 @@ export const bankLayouts: Record<BankCode, Bank> = {
       segmentA: [
         [24, 43, 'text', blank],
         [102, 104, 'text', fixed('REA')],
-        // The payee's institution is unknown when the payment uses a key. `04` marks a transfer by key.
+        // A payment by key does not know the payee's institution. `04` marks a transfer by key.
         [105, 112, 'number', fixed('0')],
         [113, 114, 'number', fixed('04')],
         [115, 119, 'number', fixed('0')],
@@ -98,7 +98,7 @@ export const bankLayouts: Record<BankCode, Bank> = {
     layouts: withReplacements({
       segmentA: [
         [178, 191, 'document', 'payeeNumber'],
-        // The payee's institution, which is unknown when the payment uses a key, and the kind of account.
+        // The payee's institution, unknown in a payment by key, and the kind of account.
         [192, 199, 'number', fixed('0')],
         [200, 201, 'number', fixed('01')],
         [202, 217, 'text', blank],

@@ -139,7 +139,7 @@ test('each bank gets its own versions, currency and markers', () => {
   expect(columns(bradesco?.[2], 178, 191)).toBe('00052998224725')
 })
 
-/** The return of a bank: direction 2, and in each segment A its codes, day and amount. */
+/** A bank's return: direction 2, and in each segment A the bank's codes, day and amount. */
 const answer = (file: string, codes: string[], { header = '', trailer = '' } = {}) => {
   const put = (record: string, from: number, text: string) =>
     record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)

@@ -1,6 +1,6 @@
 import type { Codes } from './codes.ts'
 
-/** Codes of Bradesco Multipag (237), by what they mean for a payment. */
+/** Codes of Bradesco Multipag (237), grouped by their meaning for a payment. */
 export const bradescoCodes: Codes = {
   paid: { '00': 'Pago.', '03': 'Pago pela agência.' },
   scheduled: {

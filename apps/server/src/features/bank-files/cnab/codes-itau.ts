@@ -1,6 +1,6 @@
 import type { Codes } from './codes.ts'
 
-/** Codes of Itaú SISPAG (341), by what they mean for a payment. */
+/** Codes of Itaú SISPAG (341), grouped by their meaning for a payment. */
 export const itauCodes: Codes = {
   paid: {
     '00': 'Pago.',

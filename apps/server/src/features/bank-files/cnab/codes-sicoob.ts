@@ -1,6 +1,6 @@
 import type { Codes } from './codes.ts'
 
-/** Codes of Sicoob (756), by what they mean for a PIX payment. */
+/** Codes of Sicoob (756), grouped by their meaning for a PIX payment. */
 export const sicoobCodes: Codes = {
   paid: { '00': 'Pago.' },
   scheduled: {

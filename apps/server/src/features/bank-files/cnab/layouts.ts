@@ -1,6 +1,6 @@
 import type { Layout } from './record.ts'
 
-// The records of a file of PIX transfers, by FEBRABAN's standard. `banks.ts` contains the differences of each bank.
+// The records of a file of PIX transfers in FEBRABAN's standard layout. `banks.ts` contains each bank's deviations.
 
 export type RecordName =
   | 'fileHeader'

@@ -24,20 +24,20 @@ const occurrenceOf = (bank: BankCode, code: string): Occurrence => {
   return { code, verdict, sentence: sentence ?? `Código ${code}: consulte o banco.` }
 }
 
-/** Up to five codes of two characters, from columns 231 to 240. */
+/** Splits columns 231 to 240 into up to five codes of two characters. */
 export const splitCodes = (occurrences: string) =>
   (occurrences.match(/.{1,2}/g) ?? []).map((code) => code.trim()).filter((code) => code !== '')
 
 export type Judgement = {
   verdict: Exclude<Verdict, 'note'> | 'unknown'
-  /** The deciding code, with the sentence that the panel shows. */
+  /** The code that decides, and the sentence that the panel shows for it. */
   code: string
   sentence: string
 }
 
 /**
- * The meaning of all codes of a record together. A note without another code means that the bank accepted the payment.
- * Beside an unclear code the code of a payment is kept, so that no later answer can erase it.
+ * The combined meaning of all codes of a record. Notes alone mean that the bank accepted the payment. If an unclear code and a
+ * code of a payment occur together, the payment's code is stored, so that no later answer can erase it.
  */
 export const judge = (bank: BankCode, codes: string[]): Judgement | undefined => {
   const all = codes.map((code) => occurrenceOf(bank, code))

@@ -6,7 +6,7 @@ import { readReturn, UnreadableReturn } from './read-return.ts'
 import { returnText } from './return-text.ts'
 import { writeRemittance } from './write-remittance.ts'
 
-/** A file with these payments: their numbers and their cents. */
+/** A file with these payments, given as our numbers and their amounts in cents. */
 const sent = (bank: BankCode, payments: Record<string, number>) => {
   const key = 'pessoa@exemplo.com.br'
   const written = Object.entries(payments).map(([ownNumber, cents]) =>
@@ -30,7 +30,7 @@ const two = { 41: 8010, 42: 100 }
 const paidOn20 = { code: '00', on: '20112026' }
 const paid = (bank: BankCode) => bankAnswer(sent(bank, two), () => paidOn20)
 
-/** The text with right counts in its trailers. */
+/** The text with correct counts in its trailers. */
 const counted = (text: string) => {
   const records = text.trimEnd().split('\r\n')
   const inBatch = records.filter((record) => '135'.includes(record[7] ?? '-')).length
@@ -39,7 +39,7 @@ const counted = (text: string) => {
     9: (record) => put(record, 24, String(records.length).padStart(6, '0')),
   })
 }
-/** The text without the records of these types, with right counts. */
+/** The text without the records of these types, with correct counts. */
 const without = (text: string, types: string) =>
   counted(
     text
@@ -238,7 +238,7 @@ const codesOf = (text: string) => readReturn(text).payments.map(({ judgement }) 
 test('the code of the file or of the batch applies to a payment by its weight', () => {
   expect(codesOf(withCodes('237', 'HI', '', '00'))).toEqual(['HI', 'HI'])
   expect(codesOf(withCodes('237', '', 'HI', '00'))).toEqual(['HI', 'HI'])
-  // A repeated file may be one that the bank made: its payments keep that they were paid.
+  // A repeated file may be the copy of a file that the bank paid, so its payments keep their code for paid.
   expect(codesOf(withCodes('237', 'AA', '', '00'))).toEqual(['00', '00'])
   expect(codesOf(withCodes('237', 'AA', '', 'BD'))).toEqual(['AA', 'AA'])
   expect(codesOf(withCodes('237', 'HI', 'AA', 'BD'))).toEqual(['AA', 'AA'])

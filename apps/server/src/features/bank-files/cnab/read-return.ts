@@ -4,7 +4,7 @@ import type { RecordName } from './layouts.ts'
 import { type Judgement, judge, splitCodes } from './occurrences.ts'
 import { dayOf, readRecord, recordLength } from './record.ts'
 
-/** The payee as the bank repeats it. Banks leave out some of it, or all. */
+/** The payee as the bank repeats it in its return. Banks may omit any of these fields. */
 export type ReturnedPayee = { name: string; documents: string[]; key: string }
 
 export type ReturnedPayment = {
@@ -25,35 +25,35 @@ export type ReturnFile = {
   companyNumber: string
   agency: string
   account: string
-  /** Empty if the bank omits it. */
+  /** Empty if the bank omits the agreement. */
   agreement: string
-  /** 0 if the bank omits it. */
+  /** 0 if the bank omits the number. */
   fileNumber: number
-  /** The day on which the bank made the return, `YYYY-MM-DD`; undefined if it omits it. */
+  /** The day on which the bank made the return, as `YYYY-MM-DD`; undefined if the bank omits it. */
   createdOn: string | undefined
   payments: ReturnedPayment[]
-  /** The answer to the whole file: a refusal, or the code of a return without payments. */
+  /** The answer to the whole file: a refusal, or any code of a return without payments. */
   whole: Judgement | undefined
-  /** The sentences of unclear codes of headers and trailers. */
+  /** The sentences about unclear codes in headers and trailers. */
   unclear: string[]
 }
 
-/** Some banks fill our numbers with zeros. People who type payments on the bank's site give them other numbers, or none. */
+/** Some banks pad our numbers with zeros. Payments typed on the bank's site have other numbers, or none. */
 const paymentIdOf = (ownNumber = '') => (/^0*[1-9]\d{0,8}$/.test(ownNumber) ? Number(ownNumber) : undefined)
 
-/** The file is not a readable return. The message is a sentence for the user. */
+/** Thrown if the file is not a readable return. The message is a sentence for the user. */
 export class UnreadableReturn extends Error {}
 
 const isBank = (code: string): code is BankCode => banks.some((known) => known === code)
 
-/** Some banks end their files with this character. */
+/** Some banks append this character to their files. */
 const endOfFile = '\u001a'
 
-/** The last column of a record that is never blank. */
+/** The last column of each record type that is never blank. */
 const lastFilled = (record: string) =>
   isPayment(record) ? 230 : ({ '0': 163, '5': 41, '9': 29 }[typeOf(record) ?? ''] ?? 14)
 
-/** Portals and editors remove blanks at the ends of lines. Any other short line was cut. */
+/** Portals and editors remove trailing blanks from lines, so these are added again. A line that is even shorter was cut. */
 const withBlanks = (line: string) =>
   line.length >= lastFilled(line) && !line.endsWith(' ') ? line.padEnd(recordLength) : line
 
@@ -78,13 +78,13 @@ const splitRecords = (text: string) => {
 const typeOf = (record: string) => record[7]
 const isDetail = (record: string) => typeOf(record) === '3'
 const isPayment = (record: string) => isDetail(record) && record[13] === 'A'
-/** A batch of PIX transfers, as our files have it. */
+/** Whether the record begins a batch of PIX transfers like those of our files. */
 const isPixBatch = (record: string) => typeOf(record) === '1' && record.slice(11, 13) === '45'
 
-/** Record types of a whole file: its header, batches with header and trailer each, its trailer. */
+/** The record types of a whole file: file header, batches with header and trailer, file trailer. */
 const wholeFile = /^0(1[234]*5)*9$/
 
-/** Checks that the file is whole: of one bank, header, batches, trailer, and as many records as the trailers count. */
+/** Throws unless the file is complete: all records of one bank, in the right order, and as many as the trailers count. */
 const assertWhole = (records: string[], bank: BankCode, read: Reader) => {
   const last = records.at(-1) ?? ''
   if (typeOf(last) !== '9')
@@ -110,7 +110,7 @@ const assertWhole = (records: string[], bank: BankCode, read: Reader) => {
   }
 }
 
-/** Some banks sum the requested amounts, some the paid amounts, and some omit the sum. */
+/** Some banks add up the requested amounts, some the paid amounts, and some omit the sum. Any of these is accepted. */
 const assertWholeBatch = (batch: string[], read: Reader) => {
   const [header = ''] = batch
   if (batch.some((record) => batchOf(record) !== batchOf(header)))
@@ -123,7 +123,7 @@ const assertWholeBatch = (batch: string[], read: Reader) => {
       'O arquivo está incompleto: o total do lote não confere. Baixe-o de novo no banco.',
     )
   const payments = batch.filter(isPayment).map((record) => read('segmentA', record))
-  // Other kinds of payments, such as bills, have their amounts in other columns.
+  // Skip other kinds of payments, such as bills: their amounts are in other columns.
   if (payments.length === 0) return
   const sumOf = (name: 'cents' | 'paidCents') =>
     payments.reduce((sum, payment) => sum + Number(payment[name]), 0)
@@ -139,15 +139,18 @@ const readerOf =
   (name, record) =>
     readRecord(layouts[name], record)
 
-/** The bank neither made nor refused the payments. */
+/** Whether the bank neither made nor refused the payments. */
 const isUnclear = ({ verdict }: Judgement) => verdict === 'unknown' || verdict === 'repeated'
 
-/** The judgement with the largest weight counts: the bank refuses a repeated file, but may make the payments of the first one. */
+/**
+ * Of two answers, the one with the larger weight counts. `repeated` is above `refused`: the bank refuses the repeated file, but
+ * may make the payments of the first one.
+ */
 const weightOf = (judgement: Judgement | undefined) =>
   ['unknown', 'refused', 'repeated'].indexOf(judgement?.verdict ?? '') + 1
 
 /**
- * Refusals and unclear codes of headers and trailers, by batch number. A code of the whole file has the number of the
+ * Refusals and unclear codes of headers and trailers, by batch number. A code about the whole file has the batch number of the
  * file header.
  */
 const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
@@ -161,7 +164,7 @@ const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
   return judgements
 }
 
-/** With payments in the return, a code of a batch is an answer to the payments of that batch only. */
+/** In a return with payments, a batch's code is an answer only to the payments of that batch. */
 const wholeJudgement = (judgements: Map<string, Judgement>, records: string[]) => {
   const hasDetails = records.some(isDetail)
   const batches = hasDetails ? [] : records.filter(isPixBatch).map(batchOf)
@@ -170,7 +173,7 @@ const wholeJudgement = (judgements: Map<string, Judgement>, records: string[]) =
   return hasDetails && heaviest?.verdict === 'unknown' ? undefined : heaviest
 }
 
-/** Refuses returns of other products of the bank. They have file numbers of their own, which can equal ours. */
+/** Throws for returns of the bank's other products, whose file numbers can equal ours. */
 const assertTransfers = (records: string[]) => {
   const batches = records.filter((record) => typeOf(record) === '1')
   const isOther = records.some(isDetail)
@@ -191,13 +194,13 @@ const nameOfType: Record<string, RecordName | undefined> = {
   '9': 'fileTrailer',
 }
 
-/** Column 15 of a segment A in which the bank takes back a payment that it made. */
+/** Whether a segment A reverses a payment that the bank made: 3 in column 15. */
 const isReversal = (record: string) => record[14] === '3'
 const reversed: Judgement = { verdict: 'refused', code: '33', sentence: 'O banco estornou o pagamento.' }
 
 /**
- * A return repeats the records of the file that was sent: one record per payment, and a second one if the bank reversed it.
- * Payments are sorted before reversals, so that a payment is paid before it is reversed.
+ * A return repeats the records of our file: one record per payment, and a second one if the bank reversed the payment. Sorts
+ * payments before reversals, so that a payment is stored as paid before it is reversed.
  */
 const paymentRecords = (records: string[], read: Reader) => {
   const payments = records.filter(isPayment)
@@ -210,7 +213,7 @@ const paymentRecords = (records: string[], read: Reader) => {
     for (const record of part) {
       const { ownNumber, cents } = read('segmentA', record)
       const id = paymentIdOf(ownNumber)
-      // With another amount it is a payment that somebody typed with the same number.
+      // A record with another amount is not a repetition, but a payment that a user typed with the same number.
       const key = `${id} ${Number(cents)}`
       if (id !== undefined && seen.has(key))
         throw new UnreadableReturn(
@@ -224,7 +227,7 @@ const paymentRecords = (records: string[], read: Reader) => {
 
 type Fields = ReturnType<Reader>
 
-/** The segment B of each segment A, if the bank repeats it. In other batches than of PIX its columns have another meaning. */
+/** The segment B of each segment A, if the bank repeats it. Only in batches of PIX: elsewhere its columns have other meanings. */
 const readSeconds = (records: string[], read: Reader) => {
   const seconds = new Map<string, Fields>()
   let isPix = false
@@ -256,7 +259,7 @@ const readHeader = (header: string) => {
   return { code, file }
 }
 
-/** Reads a bank's return file. Throws `UnreadableReturn` with a sentence for anything else. */
+/** Reads a bank's return file. Throws `UnreadableReturn` with a sentence for the user if the file is not a complete return. */
 export const readReturn = (text: string): ReturnFile => {
   const records = splitRecords(text)
   const { code, file } = readHeader(records[0] ?? '')

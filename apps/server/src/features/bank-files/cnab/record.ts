@@ -4,14 +4,14 @@
  */
 type Kind = 'number' | 'document' | 'text' | 'key'
 
-/** First and last column (from 1, as in the banks' manuals), kind, name; a field with a fixed value has no name. */
+/** First and last column (counted from 1, as in the banks' manuals), kind, and name or fixed value. */
 export type Field = readonly [from: number, to: number, kind: Kind, content: string | { fixed: string }]
 export type Layout = readonly Field[]
 export type Values = Record<string, string | number>
 
 export const recordLength = 240
 
-/** Letters without a plain form in Unicode. */
+/** Letters that Unicode does not decompose into a plain letter. */
 const plainLetters: Record<string, string> = {
   Ø: 'O',
   Ł: 'L',
@@ -44,7 +44,7 @@ const format = (kind: Kind, value: string | number, length: number) => {
   return text.padStart(length, '0')
 }
 
-/** Writes one record. A named field without a value is left empty: zeros in numbers, blanks in texts. */
+/** Writes one record. A named field without a value becomes zeros in numbers and blanks in texts. */
 export const writeRecord = (layout: Layout, values: Values) => {
   const record = layout
     .map(([from, to, kind, content]) => {
@@ -64,13 +64,13 @@ export const readRecord = (layout: Layout, record: string) => {
   return values
 }
 
-/** A layout in which some fields are replaced by others that cover the same columns. */
+/** Returns the layout with some fields replaced by others that cover the same columns. */
 export const replaceFields = (layout: Layout, replacements: Layout): Layout => {
   const overlaps = ([from, to]: Field) => replacements.some(([first, last]) => from <= last && to >= first)
   return [...layout.filter((field) => !overlaps(field)), ...replacements].toSorted((a, b) => a[0] - b[0])
 }
 
-/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that do not exist. */
+/** Converts `DDMMAAAA` to `YYYY-MM-DD`; undefined for zeros and for days that do not exist. */
 export const dayOf = (bankDay = '') => {
   const day = `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
   const time = Date.parse(day)

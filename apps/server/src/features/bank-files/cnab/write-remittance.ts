@@ -25,7 +25,7 @@ export type PayerAccount = {
 }
 
 export type RemittancePayment = {
-  /** The bank repeats this number in its return, which identifies the payment. */
+  /** The number that identifies the payment. The bank repeats it in its return. */
   ownNumber: string
   payee: string
   cpf: string
@@ -55,8 +55,8 @@ const keyKindCodes: Record<PixKeyKind, string> = {
 
 const bankDay = (day: string) => day.split('-').reverse().join('')
 /**
- * '1234-B' as '1234' and 'B': the number has only five digits. A longer one is not cut, and the rest belongs to the
- * complement.
+ * Splits '1234-B' into '1234' and 'B', because the field of the number has only five digits. A longer number is not cut: it
+ * moves to the complement.
  */
 const splitNumber = (addressNumber: string) => {
   const text = addressNumber.replace(/(?<=\d)\.(?=\d{3}\b)/g, '').trim()
@@ -67,7 +67,7 @@ const splitNumber = (addressNumber: string) => {
 const digits = (text: string) => text.replace(/\D/g, '')
 const document = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
 
-/** One file with one batch of PIX transfers: 240 columns a record, CRLF after each. */
+/** Writes a file with one batch of PIX transfers: 240 columns per record, CRLF after each. */
 export const writeRemittance = (remittance: Remittance) => {
   const { account, fileNumber, payments, payOn, payer } = remittance
   const bank = bankLayouts[account.bank]
