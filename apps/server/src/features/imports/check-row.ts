@@ -13,12 +13,12 @@ import { type ContractNames, findContract } from './contract-names.ts'
 
 export type Texts = Record<string, string>
 
-/** Above this number only an example is named. */
+/** With more choices than this, the message names only an example. */
 const mostListed = 10
 
 const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
-/** For a text that is none of the choices: 'Use NORTE, SUL, LESTE ou OESTE.' */
+/** The message for a text that is not one of the choices: 'Use NORTE, SUL, LESTE ou OESTE.' */
 const choicesText = ({ choices = [], example }: ImportField) => {
   if (choices.length === 0) return undefined
   return choices.length > mostListed
@@ -26,7 +26,7 @@ const choicesText = ({ choices = [], example }: ImportField) => {
     : `Use ${alternatives.format(choices.map(({ label }) => label))}.`
 }
 
-/** The body for the register's schema. It has every field, so that the schema reports all errors at once. */
+/** The body for the register's schema. Missing fields are included, so that the schema reports all errors at once. */
 const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   const problems: ImportProblem[] = []
   const entries = importFields[kind].map(({ key, kind: fieldKind, choices = [] }) => {
@@ -41,7 +41,7 @@ const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   return { body: Object.fromEntries(entries), problems }
 }
 
-/** Replaces the messages of unknown choices by the list of the choices. An empty cell keeps its message. */
+/** Replaces messages about unknown choices by the list of choices. Messages about empty cells stay as they are. */
 const withChoices = (kind: ImportKind, texts: Texts, problems: ImportProblem[]) =>
   problems.map((problem) => {
     const field = importFields[kind].find(({ key }) => key === problem.field)
@@ -51,14 +51,14 @@ const withChoices = (kind: ImportKind, texts: Texts, problems: ImportProblem[]) 
 
 const cpfForm = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/
 
-/** The warnings of the form. */
+/** The same warnings that the form shows. */
 const warningsOf = ({ cpf = '' }: Texts): ImportProblem[] =>
   cpfForm.test(cpf) && !hasCpfDigits(cpf.replace(/\D/g, ''))
     ? [{ field: 'cpf', message: wrongCheckDigits('CPF'), blocks: false }]
     : []
 
 const problemsOf = (issues: { path: PropertyKey[]; message: string }[]): ImportProblem[] => {
-  // One message per field, the first, like in the form.
+  // Keep the first message of each field, like the form.
   const messages = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '')
@@ -67,7 +67,7 @@ const problemsOf = (issues: { path: PropertyKey[]; message: string }[]): ImportP
   return [...messages].map(([field, message]) => ({ field, message, blocks: true }))
 }
 
-/** Converts the field errors that `assert` throws to problems. */
+/** Runs `assert` and returns the field errors that it throws as problems. */
 const refusalOf = (assert: () => void): ImportProblem[] => {
   try {
     assert()
@@ -94,7 +94,7 @@ const rules = {
   },
 } satisfies Record<ImportKind, (body: unknown) => { problems: ImportProblem[]; record: Fields | undefined }>
 
-/** Checks a row by the rules of its register. Returns problems and warnings, and the record if there are no problems. */
+/** Checks a row with the rules of its register. Returns problems and warnings; without problems also the record. */
 export const checkRow = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   const { body, problems } = bodyOf(kind, texts, contracts)
   const checked = rules[kind](body)

@@ -11,7 +11,7 @@ export const nameContracts = (contracts: ContractName[]): ContractNames => {
     add(folded(fantasyName), id)
     add(folded(socialReason), id)
   }
-  // A name takes precedence if one contract's name equals another contract's code.
+  // If a contract's name equals another contract's code, the name takes precedence.
   for (const { id } of contracts) if (!ids.has(String(id))) add(String(id), id)
   return { ids, names: new Map(contracts.map(({ id, fantasyName }) => [id, fantasyName])) }
 }
@@ -25,7 +25,7 @@ export const findContract = ({ ids }: ContractNames, text: string): { id: number
   return another === undefined ? { id } : { message: ambiguous }
 }
 
-/** The contract that a text is recognised as, for the person who checks the import. */
+/** The contract that the text stands for, to be shown to the user who checks the import. */
 export const recognise = (contracts: ContractNames, text = '') => {
   const found = findContract(contracts, text)
   return 'id' in found ? { id: found.id, name: contracts.names.get(found.id) ?? '' } : undefined

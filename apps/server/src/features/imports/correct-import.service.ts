@@ -19,7 +19,7 @@ const fieldOf = (kind: ImportKind, key: string): ImportField => {
   return field
 }
 
-/** Adds to each row the contract that its text names. */
+/** Adds to each row the contract that its text refers to. */
 export const withContracts = async <Row extends ImportRow>(db: Queryable, kind: ImportKind, rows: Row[]) => {
   if (kind !== 'patients') return rows
   const contracts = await readContracts(db, kind)
@@ -57,7 +57,7 @@ export const correctRow = (
     return { row: shown, counts: await queries.countRows(tx, id), equal }
   })
 
-/** Replaces a text of a field in all rows that have it. An empty text means the empty cells. */
+/** Replaces a text of a field in all rows with that text. An empty text selects the rows with an empty cell. */
 export const correctEqual = (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,

@@ -126,7 +126,7 @@ test('the rows left out are downloaded with their reasons until seven days after
     ['5', 'Sem erro: deixada de fora na conferência.', 'Sara Escolhida'],
   ])
 
-  // A colleague sees the result of the import, but not the rows.
+  // A colleague may read the result of the import, but not its rows.
   const colleague = (await office.enter({ role: 'pickup' })).token
   expect((await office.ok('GET', `/imports/${id}`, colleague)).body.leftOutRows).toBe(0)
   expect((await office.call('GET', path, colleague)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** Removes case, accents and punctuation: 'Data de Nasc.' and 'data de nasc' are equal. */
+/** Removes case, accents and punctuation, so that 'Data de Nasc.' equals 'data de nasc'. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import { type ImportField, type ImportKind, importFields } from '@zelo/contract/import-fields'
 import { folded } from './folded.ts'
 
-/** Words without meaning for the choice of the field. */
+/** Words of a header that do not help to choose the field. */
 const filling = /\b(d[oa] (paciente|profissional|prof)|obrigatori[oa])\b/g
 
 const nameOf = (header: string) => folded(folded(header).replace(filling, ' '))
@@ -11,7 +11,7 @@ const namesOf = ({ label, also = [] }: ImportField) => [label, ...also].map(fold
 /** Pairs of a folded header and its field, from the user's last import. */
 export type Remembered = [header: string, field: string][]
 
-/** The field of each column, from the user's last choice, otherwise by the header. Each field is used once. */
+/** Chooses the field of each column: first by the user's last import, then by the header. Each field is used once. */
 export const guessColumns = (kind: ImportKind, headers: string[], remembered: Remembered = []) => {
   const fields = importFields[kind]
   const chosenBefore = new Map(remembered)
@@ -22,7 +22,7 @@ export const guessColumns = (kind: ImportKind, headers: string[], remembered: Re
     return key
   }
   const before = headers.map((header) => take(chosenBefore.get(folded(header))))
-  // Labels take precedence over other names: a column 'Celular' gets its field even after a column 'Telefone'.
+  // Labels are matched before other names, so that a column 'Celular' gets its own field even after a column 'Telefone'.
   const byLabel = headers.map((header, index) =>
     before[index] ? null : take(fields.find(({ label }) => folded(label) === nameOf(header))?.key),
   )
@@ -34,6 +34,6 @@ export const guessColumns = (kind: ImportKind, headers: string[], remembered: Re
   )
 }
 
-/** The number of cells that name a field. The row with the highest number is the header. */
+/** The number of cells that are names of fields. The row with the highest number is the header. */
 export const countKnown = (kind: ImportKind, cells: string[]) =>
   guessColumns(kind, cells).filter((key) => key !== null).length

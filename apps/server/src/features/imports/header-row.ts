@@ -4,16 +4,16 @@ import { countKnown } from './guess-columns.ts'
 /** One row of a file, with its row number. */
 export type Line = { position: number; cells: string[] }
 
-/** The header is searched in this many rows: titles may be above it, as in our template. */
+/** The number of first rows among which the header is searched, because titles may precede it, as in our template. */
 const searched = 20
 
 const isEmpty = ({ cells }: Line) => cells.every((cell) => cell === '')
 
-/** The headers and the rows below them. Undefined if there are no rows. */
+/** The headers and the rows below; undefined if there are no rows. */
 export const splitTable = (kind: ImportKind, lines: Line[]) => {
   const filled = lines.filter((line) => !isEmpty(line))
   const known = filled.slice(0, searched).map(({ cells }) => countKnown(kind, cells))
-  // The first row is the header if no row contains a known name.
+  // If no row contains a known name, the first row is the header.
   const at = Math.max(0, known.indexOf(Math.max(...known)))
   const head = filled[at]
   const rows = filled.slice(at + 1)

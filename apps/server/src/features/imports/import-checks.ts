@@ -10,12 +10,12 @@ import { type ContractNames, nameContracts } from './contract-names.ts'
 import * as queries from './imports.queries.ts'
 import { normalise } from './normalise.ts'
 
-/** Users who may change the register may import into it. */
+/** Throws unless the user may write to the register. */
 export const assertMayWrite = (user: SignedInUser, kind: ImportKind) => {
   if (!may(user.role, `${kind}.write`)) throw notAllowed()
 }
 
-/** The creator, and users who may restore removed records. */
+/** Whether the user created the import, or may restore removed records. */
 const isAnswerable = (user: SignedInUser, { creatorId }: queries.StoredImport) =>
   creatorId === user.id || may(user.role, 'registers.restore')
 
@@ -35,7 +35,7 @@ export const findOr404 = async (db: Queryable, user: SignedInUser, id: number) =
   return found
 }
 
-/** Locks the import until the transaction ends, and requires a draft. */
+/** Locks the import until the transaction ends. Throws if the import is not a draft. */
 export const holdDraft = async (tx: Tx, user: SignedInUser, id: number) => {
   await queries.lockImport(tx, id)
   const draft = await findOr404(tx, user, id)
@@ -45,7 +45,10 @@ export const holdDraft = async (tx: Tx, user: SignedInUser, id: number) => {
 
 export type Line = { position: number; cells: string[] }
 
-/** The normalised texts of a row by field. `kept` returns a corrected text, which replaces that of the cell. */
+/**
+ * The normalised texts of a row by field. A text that `kept` returns replaces the text of the cell, because the user corrected
+ * it.
+ */
 export const textsOf = (
   kind: ImportKind,
   { cells }: Line,
@@ -80,7 +83,7 @@ export const checked = <Row extends Line & { leftOut: boolean }>(
   }
 }
 
-/** Rows checked per batch, before other requests get a turn. */
+/** The number of rows checked before the event loop handles other requests. */
 const inOneGo = 250
 
 export const inSteps = async <Item, Result>(items: Item[], step: (item: Item) => Result) => {

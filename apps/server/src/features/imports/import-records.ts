@@ -5,7 +5,7 @@ import { professionalRegister } from '../professionals/professionals.public.ts'
 
 export const registers = { patients: patientRegister, professionals: professionalRegister }
 
-/** The audit entry contains kind and count. The file name may name a person. */
+/** The audit entry of an import: kind and count. The file's name is omitted, because it may contain a person's name. */
 export const importEntry = (
   user: SignedInUser,
   action: string,

@@ -8,7 +8,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-// One message without ids instead of thousands with one each.
+// One message without ids, instead of one message for each of thousands of records.
 export const importChanges: LiveChanges = {
   'import.changed': ({ kind }) => ({ what: kind === 'patients' ? 'patient' : 'professional' }),
 }

@@ -28,7 +28,7 @@ const columns = (db: Queryable) => db`
   cardinality(i.record_ids) as made, i.headers, i.blanks, i.mapping, a.name as created_by,
   (select count(*)::int from import_rows r where r.import_id = i.id and r.left_out) as left_out_rows`
 
-/** Only the creator sees a draft. */
+/** A draft is visible only to its creator. */
 const visibleTo = (db: Queryable, userId: number) => db`(i.state <> 'draft' or i.created_by = ${userId})`
 
 export const findImport = async (db: Queryable, userId: number, id: number) => {
@@ -38,10 +38,10 @@ export const findImport = async (db: Queryable, userId: number, id: number) => {
   return row
 }
 
-/** Serialises all changes of an import. */
+/** Locks an import, so that its changes run one at a time. */
 export const lockImport = (tx: Tx, id: number) => tx`select id from imports where id = ${id} for update`
 
-/** One run per register at a time: the second one sees the records of the first. */
+/** Only one import per register runs at a time, so that the second one finds the records of the first. */
 export const lockRegister = (tx: Tx, kind: ImportKind) =>
   tx`select pg_advisory_xact_lock(4149, ${importKinds.indexOf(kind)})`
 
@@ -72,7 +72,7 @@ export const insertImport = async (
   return row.id
 }
 
-/** Above this number a user's oldest drafts are deleted. */
+/** The number of drafts per user. Older drafts are deleted. */
 const mostDrafts = 5
 
 export const dropOldest = (tx: Tx, userId: number) => tx`
@@ -81,7 +81,7 @@ export const dropOldest = (tx: Tx, userId: number) => tx`
 
 export const deleteImport = (tx: Tx, id: number) => tx`delete from imports where id = ${id}`
 
-/** Deletes old drafts, and the rows that old imports left out. */
+/** Deletes old drafts, and the rows that old imports did not import. */
 export const deleteExpired = async (db: Queryable) => {
   await db`delete from imports where state = 'draft' and created_at < now() - interval '7 days'`
   await db`
@@ -91,7 +91,7 @@ export const deleteExpired = async (db: Queryable) => {
 
 export type CheckedRow = StoredRow & { cpf: string; email: string }
 
-/** Rows per batch: each row holds its cells twice. */
+/** The number of rows per insert: each row contains its cells twice. */
 const rowsAtOnce = 1000
 
 export const writeRows = async (tx: Tx, importId: number, rows: CheckedRow[]) => {
@@ -127,7 +127,7 @@ type Cell = { field: string; text: string }
 const hasCell = (db: Queryable, importId: number, { field, text }: Cell) =>
   db`import_id = ${importId} and not left_out and texts ->> ${field} = ${text}`
 
-/** The rows to import that have this text in this field. */
+/** The rows to be imported that have this text in this field. */
 export const readRowsWith = (db: Queryable, importId: number, cell: Cell) => db<StoredRow[]>`
   ${storedRow(db)} where ${hasCell(db, importId, cell)} order by position`
 
@@ -193,7 +193,7 @@ export const leaveOut = (tx: Tx, importId: number, which: 'repeated' | 'wrong' |
 export const storeMapping = (tx: Tx, importId: number, mapping: ImportMapping) =>
   tx`update imports set mapping = ${asJson(tx, mapping)} where id = ${importId}`
 
-/** Only the columns are remembered. A value for empty cells belongs to its file. */
+/** Stores the columns for the user's next import, but not the values for empty cells, which apply to one file only. */
 export const rememberColumns = (tx: Tx, userId: number, kind: ImportKind, headers: Remembered) => tx`
   insert into import_mappings (user_id, kind, headers, fixed) values (${userId}, ${kind}, ${asJson(tx, headers)}, '{}')
   on conflict (user_id, kind) do update set headers = excluded.headers, fixed = excluded.fixed`

@@ -57,7 +57,7 @@ export const importRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Importação descartada.' }
   })
 
-  // Deletes personal data in time, even without further calls.
+  // Delete expired drafts regularly, even if nobody calls the API: they contain personal data.
   const sweep = () => context.inBackground(() => deleteExpired(db))
   sweep()
   const sweeping = setInterval(sweep, sweepEvery).unref()

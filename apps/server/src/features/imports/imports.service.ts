@@ -43,7 +43,7 @@ const readDetails = async (db: Queryable, user: SignedInUser, id: number): Promi
   return { ...stored, ...asAnswer(user, stored), samples: samplesOf(cells, stored.headers.length), counts }
 }
 
-/** Opens an import. People may have been registered since the draft was checked, so its repeated rows are found again. */
+/** Opens an import. Finds the repeated rows of a draft again, because people may have been registered since the last check. */
 export const openImport = async ({ db }: Pick<Context, 'db'>, user: SignedInUser, id: number) => {
   const { state } = await findOr404(db, user, id)
   if (state === 'draft')
@@ -55,7 +55,7 @@ export const openImport = async ({ db }: Pick<Context, 'db'>, user: SignedInUser
   return readDetails(db, user, id)
 }
 
-/** The example row of the template. */
+/** Whether a row is the example row of the template. */
 const isExample = (kind: ImportKind, texts: Texts) =>
   importFields[kind].some(({ key, example }) => key === 'fullName' && texts[key] === example)
 
@@ -101,11 +101,11 @@ const insertDraft = async (tx: Tx, userId: number, table: Table, { mapping, foun
   return id
 }
 
-/** Stores a table as a checked draft of the user. */
+/** Checks a table and stores it as a draft of the user. */
 export const storeDraft = async (tx: Tx, userId: number, table: Table) =>
   insertDraft(tx, userId, table, await checkTable(tx, userId, table))
 
-/** Reads a sheet and checks all its rows. Nothing is written to the register yet. */
+/** Reads a sheet, checks all its rows and stores a draft. Does not write to the register. */
 export const start = async (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,
@@ -114,7 +114,7 @@ export const start = async (
   const { kind } = sheet
   assertMayWrite(user, kind)
   const table = { kind, fileName, ...(await readTable(user, sheet)) }
-  // Checked before the transaction, which would keep a connection busy meanwhile.
+  // Check before the transaction begins, because a transaction would occupy a connection for that time.
   const found = await checkTable(db, user.id, table)
   const id = await db.begin((tx) => insertDraft(tx, user.id, table, found))
   return readDetails(db, user, id)
@@ -132,8 +132,8 @@ const assertMapping = ({ kind, headers }: queries.StoredImport, { columns, fixed
 }
 
 /**
- * The text of a row that the new mapping leaves as it is: its field has the same column. A text that comes from the former
- * default is replaced by the new default.
+ * The text of a row that the user corrected, if the new mapping still reads the field from the same column. A text that came
+ * from the former default value is replaced by the new default value.
  */
 const keptText =
   (before: ImportMapping, after: ImportMapping) =>
@@ -175,7 +175,7 @@ export const changeMapping = async (
 
 export const listRows = async (db: Queryable, user: SignedInUser, id: number, query: ImportRowsQuery) => {
   const stored = await findOr404(db, user, id)
-  // After the run the rows that were left out remain, for the people who may download them.
+  // After the run, the rows that were not imported remain readable for the users who may download them.
   const mayRead = stored.state === 'draft' || asAnswer(user, stored).leftOutRows > 0
   if (!mayRead) return { data: [], meta: pageMeta(1, query.per_page, 0) }
   const { data, meta } = await queries.findRowsPage(db, id, query)

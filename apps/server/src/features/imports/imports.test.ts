@@ -94,7 +94,7 @@ test('a CPF of a record or of another row is a warning, and one call leaves all 
     `Já há um paciente com este CPF: Eva Antiga (código ${known}).`,
     'Este CPF já está na linha 3.',
   ])
-  // Without the first of the two rows, the other one is no longer repeated.
+  // If the first of two equal rows is left out, the second is no longer a repetition.
   const left = await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
   expect(left.body.counts).toMatchObject({ repeated: 1, leftOut: 1 })
   await office.ok('PUT', `/imports/${id}/left-out`, token, { which: 'none' })
@@ -143,7 +143,7 @@ test('an e-mail of a professional or of another row is an error, even if it was 
     { fullName: 'Hugo Um', email: 'hugo@prof.local' },
     { fullName: 'Hugo Dois', email: 'hugo@prof.local', pixKey: 'nada' },
   )
-  // Excel's Windows-1252, without a BOM.
+  // The file is encoded like Excel's CSV: Windows-1252 without a byte order mark.
   const { body } = await send('professionals', Buffer.from(file, 'latin1'))
   const { id } = body
   expect((await rowsOf(id)).map(({ problems }) => problems.map(({ field }) => field))).toEqual([

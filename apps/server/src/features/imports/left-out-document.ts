@@ -7,7 +7,7 @@ import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { asAnswer, findOr404 } from './import-checks.ts'
 import { readLeftOut } from './imports.queries.ts'
 
-/** The problems of a row with the names of their fields: 'CEP: CEP inválido. CPF: Este CPF já está na linha 3.' */
+/** Lists the problems of a row after the names of their fields: 'CEP: CEP inválido. CPF: Este CPF já está na linha 3.' */
 const reasonOf = (kind: ImportKind, { problems }: ImportRow) => {
   const labels = new Map(importFields[kind].map(({ key, label }) => [key, label]))
   const reasons = problems.map(({ field, message }) => `${labels.get(field) ?? field}: ${message}`)
@@ -18,7 +18,7 @@ async function* rowsOf(kind: ImportKind, rows: readonly ImportRow[]): AsyncGener
   for (const row of rows) yield { ...row.texts, position: row.position, reason: reasonOf(kind, row) }
 }
 
-/** The rows that an import left out, with their corrected texts: the file can be corrected and imported. */
+/** The rows that an import left out, with their corrected texts, as a file that can be corrected and imported again. */
 export const readLeftOutDocument = async (
   db: Queryable,
   user: SignedInUser,

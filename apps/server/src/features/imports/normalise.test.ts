@@ -15,15 +15,15 @@ const fieldOf = (kind: ImportKind, key: string) => {
 
 test.each([
   ['patients', 'cpf', '52998224725', '529.982.247-25'],
-  // A number cell loses leading zeros. Any other missing digit stays an error.
+  // A number cell loses leading zeros. A CPF that lacks another digit remains invalid.
   ['patients', 'cpf', '191', '191'],
   ['patients', 'cpf', '7068093868', '070.680.938-68'],
   ['patients', 'cpf', '5299822472', '5299822472'],
   ['patients', 'cpf', '529 982 247/25', '529.982.247-25'],
   ['patients', 'cpf', 'CPF 52998224725', 'CPF 52998224725'],
-  // An extra digit stays an error, even if the first eleven are a valid CPF.
+  // A CPF with an extra digit remains invalid, even if its first eleven digits are valid.
   ['patients', 'cpf', '529982247251', '529982247251'],
-  // Eight digits are accepted if they are a valid CPF with leading zeros, seven are not.
+  // Eight digits are accepted if leading zeros make them a valid CPF; seven digits are never accepted.
   ['patients', 'cpf', '12345601', '000.123.456-01'],
   ['patients', 'cpf', '1234552', '1234552'],
   ['patients', 'cpf', '-', '-'],

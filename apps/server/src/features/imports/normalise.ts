@@ -2,8 +2,8 @@ import type { ImportField } from '@zelo/contract/import-fields'
 import { hasCpfDigits } from '@zelo/contract/pix-key'
 import { folded } from './folded.ts'
 
-// Formats a cell like the register's form. An unreadable text stays unchanged, so that the user sees it and the schema
-// rejects it.
+// The functions below format a cell like the register's form. They return unreadable text unchanged, so that the user sees it
+// and the schema rejects it.
 
 const bareDigits = (text: string) => text.replace(/\D/g, '')
 
@@ -12,7 +12,7 @@ const fill = (pattern: string, digits: string) => {
   return pattern.replace(/#/g, () => digits[at++] ?? '')
 }
 
-/** A number cell loses leading zeros. They are restored if the result is a valid CPF. */
+/** A number cell loses leading zeros. They are added again if the result is a valid CPF. */
 const cpfText = (text: string) => {
   const digits = bareDigits(text)
   if (/[^\d\s./-]/.test(text) || digits === '') return text
@@ -40,7 +40,7 @@ const phoneText = (text: string) => {
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
-/** A two-digit year is within the last hundred years. */
+/** Completes a two-digit year to one of the last hundred years. */
 const wholeYear = (year: string, thisYear: number) => {
   if (year.length === 4) return year
   const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
@@ -64,7 +64,7 @@ const choiceText = (text: string, { choices = [] }: ImportField) => {
   return found?.label ?? text
 }
 
-/** All other kinds keep the text unchanged. */
+/** Other kinds of fields keep the text of the cell. */
 const readings: Partial<Record<ImportField['kind'], (text: string, field: ImportField) => string>> = {
   cpf: cpfText,
   cep: cepText,
@@ -74,7 +74,7 @@ const readings: Partial<Record<ImportField['kind'], (text: string, field: Import
   choice: choiceText,
 }
 
-/** The text of a cell in the format of its field. */
+/** Formats the text of a cell as its field requires. */
 export const normalise = (field: ImportField, cell: string): string => {
   const text = cell.trim()
   return text === '' ? '' : (readings[field.kind]?.(text, field) ?? text)

@@ -14,7 +14,7 @@ const inTurn = takeTurns({
     full: () => unavailable('Há muitas planilhas sendo lidas agora. Tente de novo em instantes.', 20),
   },
 })
-/** Reading a sheet can take 20 seconds: one user with many sheets must not block the others. */
+/** Reading a sheet can take 20 seconds. The limit prevents one user with many sheets from blocking the others. */
 const withinTwoPerUser = limitEach({
   most: 2,
   refuse: () =>
@@ -31,7 +31,7 @@ const tooMuch: SheetMessage = {
     'Esta planilha é grande ou complexa demais para ser lida. Copie os dados para uma planilha nova.',
 }
 
-/** Runs in a worker thread: a malicious sheet ends only its thread. */
+/** Reads the file in a worker thread, so that a malicious file can end only that thread. */
 const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
     workerData: file,
@@ -41,7 +41,7 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   })
   const before = process.memoryUsage.rss()
-  // Unzipped data is outside the memory that the thread's limit counts.
+  // The thread's memory limit does not count unzipped data, which is outside the heap.
   const guard = setInterval(() => {
     if (process.memoryUsage.rss() - before > mostMemory) void worker.terminate()
   }, 50)
@@ -49,7 +49,7 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   try {
     return await new Promise<SheetMessage>((resolve, reject) => {
       worker.once('message', resolve)
-      // A system error is not caused by the content of the file.
+      // A system error is not caused by the file's content, so it is not reported as an unreadable file.
       worker.once('error', (error) =>
         'syscall' in error
           ? reject(storeAway('Não foi possível ler a planilha agora. Tente de novo.', error))
@@ -68,7 +68,7 @@ export const refuseFile = (message: string) => invalidFields([{ field: 'file', m
 
 type Sender = { userId: number; signal: AbortSignal }
 
-/** The rows of a sheet, or the reason why it is unreadable. A disconnected sender leaves the queue. */
+/** The rows of a sheet. Throws the reason if the sheet is unreadable. A disconnected sender leaves the queue. */
 export const readInThread = async (file: SheetFile, { userId, signal }: Sender): Promise<Line[]> => {
   const read = await withinTwoPerUser(userId, () => inTurn(() => readThere(file), signal, userId))
   if ('unreadable' in read) throw refuseFile(read.unreadable)

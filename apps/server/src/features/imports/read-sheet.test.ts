@@ -39,7 +39,7 @@ test.each<[string, Buffer]>([
   ])
 })
 
-/** The directory at the end of a zip contains the size of each part. */
+/** The directory at the end of a zip contains the unpacked size of each part. */
 const bomb = () => {
   const bytes = sheetFile([['Nome'], ['Ana']])
   const entry = bytes.indexOf(Buffer.from('PK\x01\x02'))

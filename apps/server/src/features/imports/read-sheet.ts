@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { importLimits } from '@zelo/contract/import-fields'
 import type { Line } from './header-row.ts'
 
-/** The file is not a readable table. The message is for its sender. */
+/** Thrown if the file is not a readable table. The message is for the user. */
 export class Unreadable extends Error {}
 
-/** Titles and empty rows around the table do not count as rows. */
+/** A surplus above the limit for titles and empty rows around the table. */
 const spareRows = 100
 /**
- * A sheet of 5,000 full rows has a fifth of this. The limit is needed because a small zip can unpack to a thousand
- * times its size.
+ * A sheet of 5,000 full rows has a fifth of this limit. The limit protects against small zips that unpack to a thousand times
+ * their size.
  */
 const mostCharacters = 10_000_000
 const mostUnpacked = 100_000_000
@@ -21,7 +21,7 @@ const tooManyRows = () =>
 
 type Cell = string | number | boolean | Date | null | undefined
 
-/** The database cannot store NUL and lone surrogates. */
+/** PostgreSQL cannot store NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 
 const textOf = (cell: Cell): string => {
@@ -31,7 +31,7 @@ const textOf = (cell: Cell): string => {
   return storable(String(cell))
 }
 
-/** The cells as texts, within the limits. */
+/** Converts the cells to texts. Throws above the limits. */
 const asLines = (rows: readonly (readonly Cell[])[]): Line[] => {
   let characters = 0
   const lines = rows.flatMap((row, index) => {
@@ -57,7 +57,7 @@ const asLines = (rows: readonly (readonly Cell[])[]): Line[] => {
   return lines
 }
 
-/** Checks the sizes that the zip declares. A zip with false sizes is stopped with its thread. */
+/** Throws if the sizes that the zip declares are too large. For false sizes, `read-in-thread.ts` watches the memory. */
 const assertUnpackable = async (bytes: Buffer) => {
   const { unzipSync } = await import('fflate')
   let unpacked = 0
@@ -77,7 +77,7 @@ const readBook = async (bytes: Buffer): Promise<Line[]> => {
   const { readSheet } = await import('read-excel-file/node')
   try {
     await assertUnpackable(bytes)
-    // The library's types wrongly have `typeof Date` for dates.
+    // The library's types declare `typeof Date` where it returns a `Date`.
     const rows = (await readSheet(bytes)) as readonly (readonly (Cell | typeof Date)[])[]
     return asLines(rows as readonly (readonly Cell[])[])
   } catch (error) {
@@ -85,7 +85,7 @@ const readBook = async (bytes: Buffer): Promise<Line[]> => {
   }
 }
 
-/** Excel writes UTF-8 with a BOM, UTF-16, or Windows-1252. */
+/** Excel writes UTF-8 with a byte order mark, UTF-16, or Windows-1252. */
 const decode = (bytes: Buffer) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -95,7 +95,7 @@ const decode = (bytes: Buffer) => {
   }
 }
 
-/** The delimiter that splits the first lines into most cells. */
+/** The delimiter that splits the first lines into the most cells. */
 export const guessDelimiter = (text: string) => {
   const start = text.slice(0, 10_000).replace(/"[^"]*"/g, '')
   const count = (character: string) => start.split(character).length

@@ -3,8 +3,8 @@ import type { ImportProblem } from '@zelo/contract/imports'
 import type { Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
-// Rows are compared in memory, and every statement reads one table once. A join of the rows with themselves or with a
-// register can become a nested loop, because `import_rows` is emptied after each import: its statistics are of an empty table.
+// Rows are compared in memory, and every statement reads one table once. Joining the rows with themselves or with a register
+// can become a nested loop: `import_rows` is emptied after each import, so its statistics describe an empty table.
 
 type StoredRow = {
   position: number
@@ -25,19 +25,19 @@ const textsOf = (rows: readonly StoredRow[], field: 'cpf' | 'email') => [
   ...new Set(rows.map((row) => row[field]).filter((text) => text !== '')),
 ]
 
-/** The records by CPF. Of several records with one CPF the oldest is returned. */
+/** The records by CPF. If several records have the same CPF, the oldest is returned. */
 const findCpfOwners = (tx: Tx, kind: ImportKind, cpfs: string[]) => tx<Owner[]>`
   select distinct on (cpf) cpf as value, id, full_name from ${tx(kind)}
   where cpf = any(${cpfs}) and deleted_at is null order by cpf, id`
 
-/** Only professionals have an e-mail, and each e-mail is unique. */
+/** Only professionals have an e-mail, and their e-mails are unique. */
 const findEmailOwners = (tx: Tx, emails: string[]) => tx<Owner[]>`
   select lower(email) as value, id, full_name from professionals
   where lower(email) = any(${emails}) and deleted_at is null`
 
 const byValue = (owners: readonly Owner[]) => new Map(owners.map((owner) => [owner.value, owner]))
 
-/** The first row with each text. Rows that are left out do not count. */
+/** The first row with each text. Rows that the user left out do not count. */
 const firstRows = (rows: readonly StoredRow[], field: 'cpf' | 'email') => {
   const first = new Map<string, number>()
   for (const row of rows)
@@ -50,7 +50,7 @@ const word = { patients: 'um paciente', professionals: 'um profissional' } satis
   string
 >
 
-/** A function that returns the repetitions of a row: the first of several equal rows is not repeated. */
+/** Returns a function that finds the repetitions of a row. The first of several equal rows is not a repetition. */
 const compareWith = async (tx: Tx, kind: ImportKind, rows: readonly StoredRow[]) => {
   const cpfOwners = byValue(await findCpfOwners(tx, kind, textsOf(rows, 'cpf')))
   const emails = kind === 'professionals' ? textsOf(rows, 'email') : []
@@ -102,12 +102,13 @@ const isSame = (one: ImportProblem[], other: ImportProblem[]) =>
 
 const isRegistered = (repeats: ImportProblem[]) => repeats.some(({ recordId }) => recordId !== undefined)
 
-/** The rows that the answer contains: all of them, or those at these positions. */
+/** The rows to return: all rows, or the rows at these positions. */
 type Shown = 'all' | readonly number[]
 
 /**
- * Finds the repeated rows again, and updates the rows whose problems changed. A row whose CPF was registered meanwhile is
- * marked as newly repeated, unless the person is shown the row now. Returns the number of rows to import that were marked so.
+ * Finds the repeated rows again, and updates the rows whose problems changed. A row whose CPF was registered since the last
+ * check is marked as newly repeated, unless it is part of `shown`: then the user sees it now. Returns the number of rows to be
+ * imported that were newly marked.
  */
 export const markRepeats = async (
   tx: Tx,
@@ -127,7 +128,8 @@ export const markRepeats = async (
       : [{ position: row.position, said, newly, found: newly && !row.leftOut && !row.newlyRepeated }]
   })
   if (marks.length === 0) return 0
-  // All rows exist. `on conflict` finds each by the primary key, whatever the statistics are; an update with a join may not.
+  // All rows exist already. `on conflict` finds each row by its primary key, whatever the statistics are; an update with a join
+  // might scan the table.
   await tx`
     insert into import_rows (import_id, position, cells, texts, repeats, newly_repeated)
     select ${id}, position, '[]', '{}', said, newly

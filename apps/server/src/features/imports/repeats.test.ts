@@ -34,7 +34,7 @@ test('the second of two drafts of one sheet is not imported before its repeated 
   const [first, second] = await twoDrafts('Abel Dobrado', 3)
   expect([first.counts.repeated, second.counts.repeated]).toEqual([0, 0])
   expect((await run(first.id)).status).toBe(200)
-  // A second press does not import them either.
+  // Repeating the request does not import these rows either.
   for (const _ of [1, 2]) {
     const { status, body } = await run(second.id)
     expect([status, body.message]).toEqual([
@@ -97,7 +97,7 @@ test('finding repeated rows reads each row a few times, whatever the statistics 
   const { id } = await send(token, rowOf('Yara Primeira'), rowOf('Yara De Fora'))
   await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
   await run(id)
-  // Simulates the state after a few small imports: the statistics are those of tables with one row.
+  // Simulates the state after a few small imports: the statistics describe tables with one row.
   for (const table of ['import_rows', 'patients']) {
     await office.db`alter table ${office.db(table)} set (autovacuum_enabled = false)`
     await office.db`vacuum analyze ${office.db(table)}`

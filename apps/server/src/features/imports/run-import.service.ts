@@ -16,7 +16,7 @@ import { importEntry, registers } from './import-records.ts'
 import * as queries from './imports.queries.ts'
 import { markRepeats } from './repeats.queries.ts'
 
-/** Checks every row again: since the first check a contract may be removed, or an e-mail taken. */
+/** Checks every row again, because since the first check a contract may have been removed, or an e-mail used. */
 const checkAgain = async (tx: Tx, { id, kind }: { id: number; kind: ImportKind }) => {
   const contracts = await readContracts(tx, kind)
   const rows = (await queries.readRows(tx, id)).filter((row) => !row.leftOut)
@@ -57,7 +57,7 @@ const runInside = async (
 ): Promise<Outcome> => {
   await queries.lockImport(tx, id)
   const stored = await findOr404(tx, user, id)
-  // A repeated call, for example after a lost response, changes nothing.
+  // A repeated request, for example after a lost response, changes nothing.
   if (stored.state === 'done') return { made: 0 }
   if (stored.state === 'undone') throw ruleViolation('Esta importação foi desfeita.')
   const { kind } = stored
@@ -65,9 +65,9 @@ const runInside = async (
   if (kind === 'patients') await queries.holdContracts(tx)
   const { records, found } = await checkAgain(tx, stored)
   const counts = await queries.countRows(tx, id)
-  // The marks of the second check are stored even if nothing is imported.
+  // The results of the second check are stored even if no row is imported.
   if (counts.wrong > 0) return { wrong: counts.wrong }
-  // The person confirms repeated rows by their number. Rows that were found repeated just now were not confirmed.
+  // The user confirms repeated rows by their number, and has not seen rows that became repeated just now.
   const isConfirmed = found === 0 && repeated >= counts.repeated
   if (counts.newlyRepeated > 0 && !isConfirmed) return { newlyRepeated: counts.newlyRepeated }
   if (counts.ready === 0) throw ruleViolation('Não sobrou nenhuma linha para importar.')
@@ -81,7 +81,7 @@ const runInside = async (
 
 const emailTaken = (error: unknown) => isUniqueViolation(error, professionalRegister.unique?.constraint ?? '')
 
-/** Another request took an e-mail between check and insert: nothing was written, and the row is marked. */
+/** A concurrent request used an e-mail between check and insert. Nothing was imported; mark the row for the user. */
 const markTaken = ({ db }: Pick<Context, 'db'>, user: SignedInUser, id: number) =>
   db.begin(async (tx) => {
     await queries.lockImport(tx, id)
@@ -90,7 +90,7 @@ const markTaken = ({ db }: Pick<Context, 'db'>, user: SignedInUser, id: number) 
     return { wrong: Math.max(1, (await queries.countRows(tx, id)).wrong) }
   })
 
-/** Imports all rows or none. */
+/** Imports all rows, or none on an error. */
 export const run = async (
   context: Context,
   user: SignedInUser,

@@ -5,7 +5,7 @@ async function* exampleRow(kind: ImportKind): AsyncGenerator<Row> {
   yield Object.fromEntries(importFields[kind].map(({ key, example }) => [key, example]))
 }
 
-/** The template for imports: our headers and one example row. */
+/** The import template: our headers and one example row. */
 export const templateDocument = (kind: ImportKind): ExportDocument => {
   const fields = importFields[kind]
   const optional = fields.filter(({ required }) => !required).map(({ label }) => label)

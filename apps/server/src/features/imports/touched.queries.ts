@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/connect.ts'
 
 type Reference = readonly [table: string, column: string]
 
-/** The name of a table's records in the sentence that refuses an undo. */
+/** By table: how the sentence that refuses an undo calls the table's records. */
 type References = Readonly<Record<string, readonly Reference[]>>
 
 /**
- * Every foreign key to the imported records, except those in `ownParts`. A test compares both with the schema, so that
- * a new table is not forgotten.
+ * Every foreign key to imported records, except those in `ownParts`. A test compares both with the schema, so that a new table
+ * cannot be forgotten.
  */
 export const references: Record<ImportKind, References> = {
   patients: {
@@ -54,7 +54,10 @@ export const ownParts: Record<ImportKind, readonly Reference[]> = {
   professionals: [],
 }
 
-/** A removed absence is no reason to keep the record. Reads each table once, by index or as a whole. A subquery per record could read a table 5,000 times. */
+/**
+ * Finds the records that other tables refer to. Removed absences do not count. Reads each table once: one subquery per record
+ * could read a table 5,000 times.
+ */
 const findReferred = (tx: Tx, kind: ImportKind, ids: number[]) => {
   const parts = Object.entries(references[kind]).flatMap(([what, keys]) =>
     keys.map(
@@ -79,7 +82,7 @@ const findChanged = (tx: Tx, kind: ImportKind, ids: number[], referred: number[]
 
 export type Touched = { id: number; fullName: string; why: string }
 
-/** Locks the records, and returns those that changed since the import or that other records refer to. */
+/** Locks the records. Returns those that changed since the import, or that other records refer to. */
 export const findTouched = async (tx: Tx, kind: ImportKind, ids: number[]): Promise<Touched[]> => {
   await tx`select id from ${tx(kind)} where id = any(${ids}) order by id for no key update`
   const referred = new Map((await findReferred(tx, kind, ids)).map(({ id, what }) => [id, what]))

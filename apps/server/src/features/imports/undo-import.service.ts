@@ -20,7 +20,7 @@ const touchedText = (kind: ImportKind, touched: Touched[]) => {
   return `Não dá para desfazer: ${count} ${many} foram alterados ou usados depois da importação. Um exemplo: ${example}`
 }
 
-/** Undoes the whole import, if none of its records has changed since. */
+/** Undoes the whole import. Throws if any of its records has changed since. */
 export const undo = async (context: Context, user: SignedInUser, id: number): Promise<Import> => {
   const { db, events } = context
   await db.begin(async (tx) => {
