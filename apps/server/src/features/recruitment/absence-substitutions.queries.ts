@@ -15,7 +15,10 @@ type UncoveredTreatment = {
   frequency: Frequency
 }
 
-/** The active PADs with pending sessions of this professional in these days, by id: the order in which they are locked. */
+/**
+ * The active PADs with pending sessions of this professional in these days. Sorted by id, because PADs are locked in this
+ * order.
+ */
 export const findUncovered = (
   db: Queryable,
   { professionalId, from, to }: { professionalId: number; from: string; to: string },
@@ -30,8 +33,8 @@ export const findUncovered = (
 type AbsenceDays = { id: number; professionalId: number; from: string; to: string }
 
 /**
- * The open temporary substitutions of PADs with pending sessions in this absence, except those of a PAD whose sessions
- * from today on are also in another absence.
+ * The open temporary substitutions of PADs with pending sessions in this absence. Leaves out PADs whose sessions from today on
+ * are also in another absence.
  */
 export const findSubstitutionsOf = (
   db: Queryable,
@@ -61,7 +64,7 @@ type NewSubstitution = {
   today: string
 }
 
-/** Copies patient and care from the PAD. */
+/** Inserts a substitution with patient and care copied from the PAD. */
 export const insertSubstitution = async (tx: Tx, given: NewSubstitution) => {
   const [row] = await tx<[{ id: number }]>`
     insert into recruitments (full_name, birth_date, contract_id, cellphone, diagnosis, cep, address, address_number,

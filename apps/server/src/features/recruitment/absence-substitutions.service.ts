@@ -21,7 +21,7 @@ import { findOpenSubstitution } from './substitutions.queries.ts'
 
 type Uncovered = Awaited<ReturnType<typeof findUncovered>>[number]
 
-/** Opens a substitution for one PAD, or returns its open one. Locks the PAD. */
+/** Opens a substitution for one PAD, or returns the open substitution that the PAD already has. Locks the PAD. */
 const openOne = async (tx: Tx, user: SignedInUser, today: string, uncovered: Uncovered) => {
   const { treatmentId, firstDay, days, frequency } = uncovered
   await holdReplaced(tx, treatmentId)
@@ -39,8 +39,8 @@ const openOne = async (tx: Tx, user: SignedInUser, today: string, uncovered: Unc
 }
 
 /**
- * Opens a temporary substitution, in charge of the user, for each PAD with pending sessions in the absence. A PAD that
- * has an open one keeps it, so a repeated request opens nothing.
+ * Opens a temporary substitution for each PAD with pending sessions in the absence, with the user as the person in charge. A
+ * PAD with an open substitution keeps it, so a repeated request opens none.
  */
 export const openForAbsence = async (context: Context, user: SignedInUser, absenceId: number) => {
   const today = companyDay(context.config)
@@ -78,7 +78,7 @@ const endForAbsence = async (
   user: SignedInUser,
   absence: RemovedAbsence,
 ): Promise<Notify> => {
-  // The lock checks the conditions again: another request may end or remove a substitution meanwhile.
+  // Find them again with a lock: a concurrent request may have ended or removed a substitution.
   const ended = await findSubstitutionsOf(tx, absence, companyDay(config), tx`for no key update of r`)
   for (const { id } of ended) {
     const before = await findOr404(tx, register, id)

@@ -6,7 +6,7 @@ import { paymentsScene } from '../../testing/payments.ts'
 
 const office = testApp()
 
-/** Two PADs of four Mondays of March 2097, and an absence that has two of them. */
+/** Two PADs of four Mondays of March 2097, and an absence on two of these Mondays. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const period = { startDate: '2097-03-04', endDate: '2097-03-31', expectedStart: '2097-03-04' }
@@ -72,7 +72,7 @@ test('an absence names its open substitutions, and counts the PADs without one',
   expect(await read()).toEqual([all, 0])
   await office.ok('DELETE', `/recruitment/${other}`, token)
   expect(await read()).toEqual([all.slice(0, 1), 1])
-  // Without pending sessions in the absence, a PAD needs no substitution.
+  // A PAD without pending sessions in the absence needs no substitution.
   const ids = two.sessionDates.map(({ id }) => id)
   await office.db`update sessions set status = 'cancelled' where id = any(${ids})`
   expect(await read()).toEqual([all.slice(0, 1), 0])
@@ -122,7 +122,7 @@ test('a hand-over of all days of an absence ends its substitutions, and its undo
   }
   const pass = (given: object) =>
     ok('POST', `/professionals/${professionalId}/hand-over`, { professionalId: substitute, ...given })
-  // One of the two absent days is left.
+  // Of the two days of the absence, one is still not handed over.
   const first = await pass({ from: '2097-03-06', to: '2097-03-12', treatmentIds: [one.id] })
   expect(await statuses()).toEqual(['open', 'open'])
   await ok('DELETE', `/treatments/hand-overs/${first.id}`)
@@ -141,7 +141,7 @@ test('a hand-over of all days of an absence ends its substitutions, and its undo
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
   await ok('DELETE', `/treatments/hand-overs/${all.id}`)
   expect(await statuses()).toEqual(['open', 'open'])
-  // A hand-over from the page of the PAD ends the substitution too.
+  // A hand-over on the page of the PAD ends the substitution too.
   const days = { professionalId: substitute, from: '2097-03-06', to: '2097-03-20' }
   await ok('POST', `/treatments/${one.id}/hand-over`, days)
   expect(await statuses()).toEqual(['recruitedpanel', 'open'])

@@ -7,7 +7,7 @@ import { professionalRegister } from '../professionals/professionals.public.ts'
 import { holdActiveAdministrator, holdReplaced } from './recruitment.queries.ts'
 
 type Named = {
-  /** Locks the record against removal until the transaction ends. Returns false if it does not exist. */
+  /** Locks the record against removal until the transaction ends. Returns false if the record does not exist. */
   hold: (tx: Tx, id: number) => Promise<boolean>
   missing: string
 }
@@ -37,7 +37,10 @@ type References = Partial<Record<keyof typeof references, number | null | undefi
 
 const fields = Object.keys(references) as (keyof typeof references)[]
 
-/** Newly referenced records must exist. A reference from `before` is kept even if its record was removed. */
+/**
+ * Throws if a newly referenced record does not exist. A reference that `before` already had is kept even if its record was
+ * removed.
+ */
 export const assertReferences = async (tx: Tx, given: References, before: References = {}) => {
   for (const field of fields) {
     const id = given[field]

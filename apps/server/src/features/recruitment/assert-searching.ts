@@ -5,13 +5,13 @@ import type { StoredRecruitment } from './recruitment.register.ts'
 
 type Ended = Pick<StoredRecruitment, 'treatmentId' | 'treatmentStatus' | 'handOver'>
 
-/** The sessions of an active PAD were handed over, so the search is over until the hand-over is undone. */
+/** Whether the sessions of an active PAD were handed over: the search is finished until the hand-over is undone. */
 const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.treatmentStatus === 'active'
 
 type Sentences = { treatment: string; handOver: string }
 
 /**
- * The end of a search, with its sentence and PAD: the recruitment has an active PAD, or its sessions were handed over.
+ * Why a search is finished, as a sentence with its PAD: the recruitment has an active PAD, or its sessions were handed over.
  * Undefined while the search continues.
  */
 const endOf = (recruitment: Ended, { treatment, handOver }: Sentences) => {
@@ -25,7 +25,7 @@ const assertNotEnded = (recruitment: Ended, sentences: Sentences) => {
   if (end) throw ruleViolation(end.message)
 }
 
-/** The PAD whose sessions a substitution should pass on was removed, so a new professional would get no session. */
+/** Throws if the PAD of a substitution was removed: a new professional would get no sessions. */
 export const assertReplaceable = ({ replaced, handOver }: StoredRecruitment) => {
   if (replaced?.treatmentStatus === 'deleted' && !handOver)
     throw ruleViolation(
@@ -33,7 +33,7 @@ export const assertReplaceable = ({ replaced, handOver }: StoredRecruitment) => 
     )
 }
 
-/** The PAD or the hand-over determines the professional of its recruitment. */
+/** Throws if the PAD or the hand-over already determines the professional. */
 export const assertProfessionalFree = (recruitment: Ended) =>
   assertNotEnded(recruitment, {
     treatment: 'Esta captação já tem um PAD: troque o profissional no PAD.',
@@ -41,7 +41,7 @@ export const assertProfessionalFree = (recruitment: Ended) =>
       'As sessões desta substituição já foram passadas: para trocar o profissional, registre a recusa dele ou desfaça a passagem no PAD.',
   })
 
-/** A recruitment with a PAD or a hand-over stays authorized. */
+/** Throws if a recruitment with a PAD or a hand-over would lose its authorized status. */
 export const assertStatusFree = (
   before: StoredRecruitment,
   status: StoredRecruitment['status'] | undefined,
@@ -62,7 +62,7 @@ const notRemovable = {
 
 export const assertRemovable = (recruitment: Ended) => assertNotEnded(recruitment, notRemovable)
 
-/** The reasons against the removal now. The removal dialog shows them. */
+/** The reasons that would refuse the removal now. The confirmation dialog shows them. */
 export const holdsOf = (recruitment: Ended): RemovalHold[] => {
   const end = endOf(recruitment, notRemovable)
   if (!end) return []
@@ -70,7 +70,7 @@ export const holdsOf = (recruitment: Ended): RemovalHold[] => {
   return [{ message, links: [{ label: `Ver o PAD ${pad}`, to: `/patients/${pad}/details-pad` }] }]
 }
 
-/** Professionals can be called only while the search continues. */
+/** Throws if the search is finished: professionals can be called only while it continues. */
 export const assertSearching = (recruitment: StoredRecruitment) => {
   if (recruitment.status === 'cancelled' || recruitment.status === 'removed')
     throw ruleViolation('Esta captação foi encerrada: ninguém mais é chamado.')

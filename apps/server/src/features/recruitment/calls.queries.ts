@@ -48,7 +48,7 @@ export const settleCall = (
   update recruitment_calls set answer = ${answer}, answered_by = ${answeredBy}, answered_at = now()
   where ${ofPair(tx, pair)} and answered_at is null`
 
-/** Reopens the call that this rejection answered. Both have the same time, because one transaction wrote them. */
+/** Reopens the call that this rejection answered. Both have the same timestamp, because one transaction wrote them. */
 export const reopenCall = (tx: Tx, { id, ...pair }: Pair & { id: number }) => tx`
   update recruitment_calls set answer = null, answered_by = null, answered_at = null
   where ${ofPair(tx, pair)} and answer = 'refused'

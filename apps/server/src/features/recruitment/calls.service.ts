@@ -29,13 +29,13 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
     changes: { callId: { from: null, to: id } },
   })
 
-/** After this number of days, calling the professional again closes the earlier call as unanswered. */
+/** Whether the call is too old to wait for: calling the professional again then closes it as unanswered. */
 const isUnanswered = ({ config }: Context, { calledAt }: Call) =>
   daysIn(companyDay(config, new Date(calledAt)), companyDay(config)) > daysToAnswer
 
 /**
- * A repeated call of the same professional creates no second one. If a colleague called first, the error has their name
- * and the time.
+ * Records a call. Repeating the request creates no second call. If a colleague called first, the error contains the colleague's
+ * name and the time.
  */
 export const callProfessional = async (
   context: Context,
@@ -66,7 +66,7 @@ export const callProfessional = async (
   return call
 }
 
-/** Closes an unanswered call. The professional may be called again. */
+/** Closes an unanswered call, so that the professional may be called again. */
 export const giveUpCall = async (context: Context, user: SignedInUser, recruitmentId: number, id: number) => {
   const { call, changed } = await context.db.begin(async (tx) => {
     await findLocked(tx, recruitmentId)

@@ -120,7 +120,7 @@ test('an authorized recruitment has no waiting calls, and an ended one rejects n
   const become = (status: string) => office.ok('PUT', `/recruitment/${id}/status`, token, { status })
   await become('recruited')
   expect([await waiting(), await listed(), await listed('&waiting=true')]).toEqual([0, [0], []])
-  // After the assigned professional rejects, the earlier call waits again.
+  // After the assigned professional rejects, the earlier call is open again.
   await reject(id, chosen)
   expect([await waiting(), await listed('&waiting=true')]).toEqual([1, [1]])
   await become('cancelled')
@@ -211,7 +211,10 @@ test('after 7 days a call counts as unanswered: anybody may call again, and the 
     office.db`update recruitment_calls set called_at = now() - ${`${days} days`}::interval where id = ${first.id}`
   await age(6)
   expect((await call(undefined, colleague)).status).toBe(406)
-  /** All open calls, as in links of earlier notifications; those that may still be answered; those that may not. */
+  /**
+   * The lists of three filters: all open calls (linked by earlier notifications), calls that may still be answered, and calls
+   * that are too old.
+   */
   const filtered = async () => [
     await listed('&waiting=true'),
     await listed('&waiting=answerable'),

@@ -15,7 +15,7 @@ type LinkChange = {
   before: StoredRecruitment
   link: Link
   rejectionId?: number
-  /** The other substitution of the PAD in which the search continues. */
+  /** The id of the PAD's other substitution, in which the search continues. */
   continuesIn?: number | null
 }
 

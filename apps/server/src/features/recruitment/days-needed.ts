@@ -7,10 +7,10 @@ import { findAbsenceOfTreatment } from '../professionals/professionals.public.ts
 import type { StoredRecruitment } from './recruitment.register.ts'
 import { findPendingDays } from './substitutions.queries.ts'
 
-/** The usual length of a PAD, and the period in which a candidate's sessions count. */
+/** The usual length of a PAD, in days. Also the period in which a candidate's sessions are counted. */
 export const periodDays = 30
 
-/** The expected start, but not before today. */
+/** The expected start, or today if that is later. */
 const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>, today: string) => {
   const expected = expectedStart ? dayOf(expectedStart) : today
   return expected > today ? expected : today
@@ -18,7 +18,7 @@ const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>
 
 type Period = { start: string; end: string; today: string }
 
-/** The pending days of the PAD. For a temporary substitution with an absence, only the days of the absence. */
+/** The pending days of the PAD; for a temporary substitution with an absence, only the days of the absence. */
 const daysToCover = async (
   db: Queryable,
   { type }: Pick<StoredRecruitment, 'type'>,
@@ -30,7 +30,7 @@ const daysToCover = async (
   return findPendingDays(db, treatmentId, { start, end: last && last >= start && last < end ? last : end })
 }
 
-/** The days of the sessions: the pending days of the PAD to be handed over, otherwise days chosen by the planner. */
+/** The days of the sessions: the PAD's pending days for a substitution, otherwise days that the planner chooses. */
 export const daysNeeded = async (db: Queryable, recruitment: StoredRecruitment, today: string) => {
   const { frequency, sessionCount, replaced } = recruitment
   const start = periodStart(recruitment, today)

@@ -30,11 +30,11 @@ export type WaitingRecruitment = {
   city: string
   days: number
   administratorId: number | null
-  /** The time of the reminder, by which the linked list finds its recruitments. */
+  /** The time of the reminder. The link of the notification finds its recruitments by this time. */
   remindedAt: string
 }
 
-/** The key of the reminder about one recruitment for one user. '%' matches any recruitment. */
+/** The key of the reminder about a recruitment to a user; '%' instead of the id matches any recruitment. */
 export const waitingKey = (id: number | '%', userId: number) => `recruitment-waits:${id}:${userId}`
 
 export const findWaitingRecruitments = (db: Queryable, today: string, timeZone: string) =>
@@ -43,6 +43,6 @@ export const findWaitingRecruitments = (db: Queryable, today: string, timeZone: 
     from recruitments r
       cross join lateral (select ${today}::date - (r.created_at at time zone ${timeZone})::date as days) open
     where r.status = 'open' and r.deleted_at is null and open.days > 5
-      -- Reminders of a version whose key did not contain the user.
+      -- Excludes recruitments with a reminder of an earlier version, whose key did not contain the user.
       and not exists (select from reminders where key = 'recruitment-waits:' || r.id)
     order by r.created_at, r.id`

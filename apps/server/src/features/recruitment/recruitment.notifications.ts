@@ -65,7 +65,7 @@ export const recruitmentNotifications = {
     compose: async (db, assigned) => {
       const [{ administratorId }] = assigned
       const composed = await newsOf(() => 'Captação atribuída a você')(db, assigned)
-      // Sent only to the assigned administrator: for other recipients the title would be wrong.
+      // Sent only to the assigned administrator, because the title addresses that person.
       return (
         composed && { ...composed, recipients: composed.recipients.filter((one) => one === administratorId) }
       )
@@ -115,7 +115,7 @@ export const waitingRecruitments = daily<WaitingRecruitment>({
       inCharge.set(administratorId, await findInCharge(tx, administratorId))
     return waiting.flatMap((found) =>
       (inCharge.get(found.administratorId) ?? []).map((userId) => ({
-        // The user is part of the key: the link lists that user's reminders, and a new person in charge is also reminded.
+        // The key contains the user: the link lists the reminders of that user, and a new person in charge gets a reminder too.
         key: waitingKey(found.id, userId),
         recipients: [userId],
         found,

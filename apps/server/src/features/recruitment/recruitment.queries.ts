@@ -17,8 +17,8 @@ type Waiting = Pick<Recruitment, 'waitingCalls' | 'waitingSince' | 'unansweredCa
 type ListedRecruitment = StoredRecruitment & Waiting
 
 /**
- * Open calls `c` of searching recruitments `r`, by the values of the filter: `true` are all, `answerable` may still be
- * answered, `unanswered` are `daysToAnswer` days old or older.
+ * SQL conditions on calls `c` of recruitments `r`, by the values of the filter: `true` is any open call of a continuing search,
+ * `answerable` one that may still be answered, `unanswered` one that is at least `daysToAnswer` days old.
  */
 const openCalls = (db: Queryable, config: Config) => {
   const firstDay = db`(${companyDay(config)}::date - ${daysToAnswer - 1}::int)::timestamp at time zone ${config.panel.timeZone}`
@@ -30,7 +30,7 @@ const openCalls = (db: Queryable, config: Config) => {
   }
 }
 
-/** The numbers and the oldest of the open calls of the recruitment `r`. */
+/** The counts of a recruitment's open calls, and the time of the oldest. */
 const callColumns = (db: Queryable, config: Config) => {
   const { true: waiting, answerable, unanswered } = openCalls(db, config)
   const of = (which: Fragment, what: Fragment) =>
@@ -45,7 +45,10 @@ export const findOpenCalls = async (db: Queryable, config: Config, id: number): 
   return row ?? {}
 }
 
-/** Author and time of the current assignment. Null if it was opened with the professional, or the audit entry has expired. */
+/**
+ * User and time of the current assignment. Null if the recruitment was opened with the professional, or if the audit entry has
+ * expired.
+ */
 export const findAssignment = async (db: Queryable, { id, professionalId }: StoredRecruitment) => {
   if (professionalId === null) return null
   const [row] = await db<{ by: string | null; at: string }[]>`
@@ -97,15 +100,18 @@ export type Link = Partial<
 export const updateLink = (tx: Tx, id: number, link: Link) =>
   tx`update recruitments set ${tx(link)}, version = version + 1 where id = ${id}`
 
-/** Inactive administrators cannot become responsible. */
+/** Locks an active administrator. An inactive one cannot get responsible for a recruitment. */
 export const holdActiveAdministrator = (tx: Tx, id: number) =>
   tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`
 
-/** Locks the PAD, so that of two concurrent substitutions the second sees the first. */
+/** Locks the PAD, so that the second of two concurrent requests for a substitution finds the substitution of the first. */
 export const holdReplaced = (tx: Tx, treatmentId: number) =>
   tx`select id from treatments where id = ${treatmentId} and status = 'active' for no key update`
 
-/** The linked patient first, then the same name and birth date, then the same name under the same contract. */
+/**
+ * Patients that may be the person of a recruitment, best match first: the linked patient, then equal name and birth date, then
+ * equal name under the same contract.
+ */
 export const findPatientMatches = (db: Queryable, recruitmentId: number) =>
   db<PatientMatch[]>`
     select p.id, p.full_name, p.birth_date, p.city,

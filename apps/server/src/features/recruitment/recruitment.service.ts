@@ -67,14 +67,14 @@ export const openRecruitment = async (
   return (await createRecord(context, user, register, { body, once, rule: checkNew, announce })).record
 }
 
-/** A reopened substitution must be the only open one of its PAD. */
+/** Throws if a substitution is reopened while its PAD has another open one. */
 const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recruitment) => {
   if (!replaced || handOver || status === 'cancelled' || status === 'removed') return
   await holdReplaced(tx, replaced.treatmentId)
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
-/** An authorized recruitment needs a professional. Old ones that were authorized without one can still be saved. */
+/** Throws if a recruitment is authorized without a professional. Old recruitments without one can still be saved. */
 const assertSomebody = (before: Recruitment, { status, professionalId }: Partial<RecruitmentEdit>) => {
   const after = {
     status: status ?? before.status,
@@ -87,7 +87,7 @@ const assertSomebody = (before: Recruitment, { status, professionalId }: Partial
     ])
 }
 
-/** A removed professional cannot be authorized. An assignment from before the removal may still be stored. */
+/** Throws if a removed professional is authorized. Assignments from before the removal may still be stored. */
 const assertRegistered = async (tx: Tx, before: Recruitment, body: Partial<RecruitmentEdit>) => {
   const { status = before.status, professionalId = before.professionalId } = body
   if (!isAuthorized(status) || isAuthorized(before.status) || professionalId === null) return
@@ -100,7 +100,7 @@ const assertRegistered = async (tx: Tx, before: Recruitment, body: Partial<Recru
     ])
 }
 
-/** A substitution that was opened for a PAD stays a substitution: its days are those of the PAD. */
+/** A substitution of a PAD cannot change its type, because its days are those of the PAD. */
 const assertTypeFree = (before: StoredRecruitment, { type }: Partial<RecruitmentEdit>) => {
   const { replaced } = before
   if (replaced && type === 'scouting' && before.type !== type)

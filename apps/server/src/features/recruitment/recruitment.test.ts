@@ -263,7 +263,7 @@ describe('editing a recruitment', () => {
     expect((await authorize(version)).body).toMatchObject({ status: 'recruitedpanel', professionalId })
     expect(await put(id, { professionalId: null })).toMatchObject(missing)
     expect((await put(id, { professionalId: null, status: 'open' })).status).toBe(200)
-    // An old record without a professional, from before this rule: other fields can still be corrected.
+    // An old record without a professional: its other fields can still be corrected.
     await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
     expect((await put(id, { city: 'Cotia' })).status).toBe(200)
   })
@@ -287,7 +287,7 @@ describe('editing a recruitment', () => {
     const { make, post, put } = await scene()
     const [old, gone] = [await make.professional(), await make.professional()]
     const { id } = (await post({ professionalId: old })).body
-    // A removal by the API takes the assignment away; earlier removals did not.
+    // A removal through the API clears the assignment; removals by earlier versions did not.
     await office.db`update professionals set deleted_at = now() where id = any(${[old, gone]})`
     expect((await put(id, { professionalId: old, city: 'Cotia' })).status).toBe(200)
     expect((await put(id, { professionalId: gone })).status).toBe(422)
@@ -308,7 +308,7 @@ describe('editing a recruitment', () => {
     expect(emitted).toEqual([])
     await put(id, { administratorId: admin.id, professionalId, status: 'recruitedapp' })
     expect(emitted).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
-    // Both words mean authorized: no event.
+    // Both statuses mean authorized, so no event is emitted.
     await put(id, { administratorId: admin.id, professionalId, status: 'recruited' })
     expect(emitted).toHaveLength(2)
   })

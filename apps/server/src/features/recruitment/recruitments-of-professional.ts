@@ -11,15 +11,15 @@ import { recruitmentRegister as register, type StoredRecruitment } from './recru
 import { statusChanged } from './status-changed.ts'
 
 /**
- * Recruitments that lose their assigned professional: all except authorized ones with a PAD or a hand-over, and those of an
- * anonymised person, which take no more writes.
+ * Recruitments whose assignment ends when the professional is removed. Excludes authorized ones with a PAD or a hand-over, and
+ * those of anonymised people, which accept no writes.
  */
 const isAssigned = (db: Queryable, professionalId: number) => db`
   professional_id = ${professionalId}
     and (status <> all(${[...authorizedStatuses]}) or treatment_id is null and hand_over_id is null)
     and not exists (select from forgotten_people f where f.kind = 'recruitment' and f.person_id = recruitments.id)`
 
-/** Assigned recruitments whose search continues. A cancelled one loses the professional too, because it may be opened again. */
+/** Assigned recruitments whose search continues. Includes cancelled ones, because they may be reopened. */
 const findSearching = async (db: Queryable, professionalId: number) => {
   const rows = await db<{ id: number }[]>`
     select id from recruitments
@@ -28,7 +28,7 @@ const findSearching = async (db: Queryable, professionalId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Open recruitments in which the professional was called and has not answered. */
+/** Open recruitments in which the professional was called and did not answer. */
 const findCalling = async (db: Queryable, professionalId: number) => {
   const rows = await db<{ id: number }[]>`
     select r.id from recruitment_calls c join recruitments r on r.id = c.recruitment_id
@@ -87,7 +87,10 @@ const endCalls = async (tx: Tx, user: SignedInUser, professionalId: number) => {
 
 type Released = Record<'former' | 'status', StoredRecruitment['status']> & { id: number }
 
-/** Clears the professional of these recruitments. An authorized one opens again, because it needs a professional. */
+/**
+ * Clears the professional of these recruitments. Authorized ones become open again, because an authorized recruitment needs a
+ * professional.
+ */
 const unassign = async (tx: Tx, user: SignedInUser, professionalId: number, which: Fragment) => {
   const released = await tx<Released[]>`
     with assigned as (
@@ -117,8 +120,8 @@ const unassign = async (tx: Tx, user: SignedInUser, professionalId: number, whic
 }
 
 /**
- * Clears the professional of a removed recruitment before its restore if the professional was removed meanwhile.
- * Returns its id if it opens again.
+ * Clears the professional of a removed recruitment before it is restored, if that professional was removed. Returns the id of
+ * the recruitment if it becomes open again.
  */
 export const releaseRemoved = async (tx: Tx, user: SignedInUser, removed: StoredRecruitment) => {
   const { id, professionalId } = removed
@@ -127,8 +130,8 @@ export const releaseRemoved = async (tx: Tx, user: SignedInUser, removed: Stored
 }
 
 /**
- * Ends the calls of a professional who is being removed and takes the assignments away. The caller has locked the
- * professional, so nobody calls or assigns them meanwhile. A restored professional gets neither back.
+ * Ends the calls and clears the assignments of a professional who is being removed. The caller locks the professional, so that
+ * nobody calls or assigns them concurrently. Restoring the professional restores neither.
  */
 const release = async (
   { announce, events }: Context,

@@ -7,7 +7,7 @@ const office = testApp()
 
 const patients = ['Zélia Peçanha', 'Abel Dias', 'Iara Nunes']
 
-/** Three PADs of Caio with a substitution each. One action hands over all three to Bia, from 12 to 20 August 2025. */
+/** Three PADs of Caio, each with a substitution. One action hands all three over to Bia, from 12 to 20 August 2025. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const { ok, token, contractId, make, addTreatment } = found
@@ -98,7 +98,7 @@ test('a PAD that keeps completed sessions after a refusal does not prevent undoi
     expect(rest).toMatchObject({ to: null, treatments: 2, sessions: 6, obstacle: null })
     expect((await undo(rest.id)).body).toMatchObject({ treatments: 2, sessions: 6 })
     expect(await statuses()).toEqual(['open', 'open', 'open'])
-    // The rest of the refused PAD is handed over again, and undone again.
+    // The remaining days of the refused PAD are handed over again, and this second hand-over is undone.
     const again = await ok('POST', `/treatments/${pad?.treatment.id}/hand-over`, {
       professionalId: substitute,
       from: '2025-08-19',

@@ -13,7 +13,7 @@ type RejectionRow = Omit<Rejection, 'rejected_at'> & { rejectedAt: string }
 const personOf = (db: Queryable, column: string) =>
   db`(select jsonb_build_object('name', a.name) from administrators a where a.id = j.${db(column)})`
 
-/** The valid rejections including earlier ones of the same professional, or the latest 200 withdrawn ones. */
+/** The valid rejections, with earlier ones of the same professional, or the latest 200 withdrawn rejections. */
 export const findRejections = async (
   db: Queryable,
   { recruitmentId, removed }: RejectionQuery,
@@ -34,12 +34,12 @@ type Pair = { recruitmentId: number; professionalId: number }
 const ofPair = (tx: Tx, { recruitmentId, professionalId }: Pair) =>
   tx`recruitment_id = ${recruitmentId} and professional_id = ${professionalId}`
 
-/** Archives the earlier refusal of a professional who was asked again and declined again. */
+/** Archives the earlier rejection of a professional who was asked again and rejects again. */
 export const setRejectionAside = (tx: Tx, pair: Pair) => tx`
   with before as (delete from recruitment_rejections where ${ofPair(tx, pair)} returning ${ofRejection(tx)})
   insert into earlier_rejections (${ofRejection(tx)}) select ${ofRejection(tx)} from before`
 
-/** Makes the last earlier rejection valid again, if the pair has no valid one. */
+/** Restores the last archived rejection of the pair, if the pair has no valid one. */
 const bringEarlierBack = (tx: Tx, pair: Pair) => tx`
   with last as (
     delete from earlier_rejections where id = (
@@ -48,7 +48,7 @@ const bringEarlierBack = (tx: Tx, pair: Pair) => tx`
     returning ${ofRejection(tx)})
   insert into recruitment_rejections (${ofRejection(tx)}) overriding system value select ${ofRejection(tx)} from last`
 
-/** Returns undefined if the pair already has a valid rejection. */
+/** Inserts a rejection. Returns undefined if the pair already has a valid one. */
 export const insertRejection = async (tx: Tx, fields: RejectionBody & { createdBy: number }) => {
   const [made] = await tx<{ id: number }[]>`
     insert into recruitment_rejections ${tx(fields)}
@@ -71,8 +71,8 @@ export const findRejection = async (tx: Tx, id: number, removed = false) => {
 }
 
 /**
- * The changes that the rejection made to its recruitment, from the latest audit row that recorded or restored it. Empty
- * after a later change of professional or status.
+ * The changes that the rejection made to its recruitment, read from the latest audit row about the rejection. Empty if
+ * professional or status changed since.
  */
 export const findRejectionChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
   type Changes = { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } & { handOver?: unknown }
@@ -96,7 +96,7 @@ export const hideRejection = async (tx: Tx, { id, ...pair }: Pair & { id: number
   await bringEarlierBack(tx, pair)
 }
 
-/** Restores a withdrawn rejection with its id. Returns false if the professional has rejected again meanwhile. */
+/** Restores a withdrawn rejection with its id. Returns false if the professional rejected again since. */
 export const returnRejection = async (tx: Tx, id: number) => {
   const made = await tx`
     insert into recruitment_rejections (${ofRejection(tx)}) overriding system value

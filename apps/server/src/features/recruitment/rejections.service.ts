@@ -26,7 +26,7 @@ import { statusChanged } from './status-changed.ts'
 import { findHandOverOf } from './substitutions.queries.ts'
 import { linkAfterReturn } from './substitutions.service.ts'
 
-/** Hand-overs belong to a feature that imports this one, so the app passes in `undoHandOver`. */
+/** `undoHandOver` is injected by the app, because the feature with hand-overs already imports this one. */
 export type Context = PlatformContext & {
   /** Restores the former terms of the hand-over's days, and returns the changed PADs. */
   undoHandOver: (tx: Tx, user: SignedInUser, handOverId: number) => Promise<Events['treatment.changed'][]>
@@ -37,7 +37,10 @@ export const readRejections = async ({ db }: PlatformContext, query: RejectionQu
   return findRejections(db, query)
 }
 
-/** A rejection removes the assignment of that professional. An authorized recruitment becomes open again. */
+/**
+ * The professional and status of a recruitment after a rejection: the assignment of that professional ends, and an authorized
+ * recruitment becomes open again.
+ */
 const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
   if (professionalId !== rejectedBy) return { professionalId }
   return { professionalId: null, ...(isAuthorized(status) && { status: 'open' }) }
@@ -46,11 +49,14 @@ const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejec
 type Effect = {
   link: Link
   continuesIn: number | null
-  /** The PADs whose days were returned; undefined without a hand-over. */
+  /** The PADs whose days were returned; undefined if there was no hand-over. */
   returned?: Events['treatment.changed'][]
 }
 
-/** A rejection after the hand-over undoes the hand-over: its days get their former terms back. */
+/**
+ * Applies a rejection to its recruitment. If the sessions were already handed over, the hand-over is undone and its days get
+ * their former terms.
+ */
 const effectOf = async (
   { undoHandOver }: Context,
   tx: Tx,
@@ -90,8 +96,8 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
     assertNotInTreatment(before, professionalId)
-    // An assigned or called professional was asked again, so the earlier rejection is archived. Otherwise a second
-    // rejection, for example by a double click, is refused below.
+    // An assigned or called professional was asked again, so archive the earlier rejection. Without a call, a second rejection
+    // (such as a double click) is refused below.
     const call = await findCall(tx, { recruitmentId, professionalId })
     if (before.professionalId === professionalId || call) await setRejectionAside(tx, body)
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
@@ -118,8 +124,9 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
 }
 
 /**
- * The link before the rejection. Later changes of professional or status stay. A hand-over stays undone, so the
- * recruitment stays open with the former choice, or cancelled without a choice if the search continued in another one.
+ * The professional and status of a recruitment after a rejection is withdrawn: those from before the rejection, unless they
+ * changed since. An undone hand-over stays undone. The recruitment is then open with the former professional, or cancelled
+ * without one if the search continued in another recruitment.
  */
 const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
   const wentOn = (who && before.professionalId !== who.to) || (status && before.status !== status.to)
@@ -128,16 +135,16 @@ const linkBefore = (before: StoredRecruitment, { professionalId: who, status, ha
   return { professionalId: who.from, ...(status && !handOver && { status: status.from }) }
 }
 
-/** The professional who attends the sessions whose hand-over the rejection had undone; null without such sessions. */
+/** The professional who attends the sessions again because the rejection undid their hand-over; null without such sessions. */
 const attendantOf = ({ replaced }: StoredRecruitment, { handOver }: Changed) =>
   handOver && replaced?.treatmentStatus === 'active' ? replaced.professional : null
 
-/** The author of a rejection, or an administrator, may undo it, with the changes it made. */
+/** Withdraws a rejection and undoes its changes. Allowed for its author and for administrators. */
 export const withdrawRejection = async (context: PlatformContext, user: SignedInUser, id: number) => {
   const { notify, sessionsStayWith } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
-    // Read again after the lock: another request may have withdrawn it meanwhile.
+    // Read again after locking: a concurrent request may have withdrawn the rejection.
     const rejection = await findRejection(tx, id)
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
     if (rejection.createdBy !== user.id && !may(user.role, 'registers.restore'))
@@ -145,7 +152,7 @@ export const withdrawRejection = async (context: PlatformContext, user: SignedIn
     const changes = await findRejectionChanges(tx, rejection)
     const link = linkBefore(before, changes)
     await assertReferences(tx, link, before)
-    // Nobody waits for the answer of a professional who was removed meanwhile.
+    // Do not reopen the call of a professional who was removed since.
     if (await holdRecord(tx, professionalRegister, rejection.professionalId)) await reopenCall(tx, rejection)
     await hideRejection(tx, rejection, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
@@ -159,7 +166,7 @@ export const withdrawRejection = async (context: PlatformContext, user: SignedIn
   return { sessionsStayWith }
 }
 
-/** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
+/** Restores a rejection that was withdrawn by mistake. It changes the recruitment like a new rejection. */
 export const restoreRejectionRecord = async (context: Context, user: SignedInUser, id: number) => {
   const { returned, notify } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)

@@ -7,7 +7,7 @@ import { newsOfStatus, recruitmentScene } from '../../testing/recruitment.ts'
 
 const office = testApp()
 
-/** An open and an authorized recruitment with the same professional, and one in which they were called. */
+/** An open and an authorized recruitment with the same professional, and a third one in which the professional was called. */
 const scene = async () => {
   const here = await recruitmentScene(office)
   const { make, contractId, token } = here
@@ -229,7 +229,7 @@ test('nobody is called, assigned or authorized for a substitution whose PAD is r
   const message =
     'O PAD desta substituição foi removido: não há sessões a passar. Restaure o PAD ou cancele a captação.'
   for (const { status, body } of await attempts()) expect([status, body.message]).toEqual([406, message])
-  // The other fields can be saved, the professional can be taken out, and the substitution can be cancelled.
+  // The other fields can be saved, the professional can be cleared, and the substitution can be cancelled.
   await ok('PUT', `/recruitment/${id}`, { ...fields, status: 'open', professionalId: null })
   await ok('PUT', `/recruitment/${id}/status`, { status: 'cancelled' })
   await ok('PUT', `/recruitment/${id}/status`, { status: 'open' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/connect.ts'
 import { insertOlderCompany, migratedDatabase } from '../../testing/older-database.ts'
 
-/** Bia was removed by a version that did not end calls and assignments. Aldo is still registered. */
+/** An earlier version removed Bia without ending her calls and assignments. Aldo is still registered. */
 const insertOldData = async (db: Database) => {
   await insertOlderCompany(db, { professionals: ['Aldo', 'Bia'] })
   await db`update professionals set deleted_at = now() where full_name = 'Bia'`

@@ -3,7 +3,7 @@ import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { someOf } from '../notifications/notifications.public.ts'
 
-/** The facts about a professional, from which the score is computed. */
+/** The facts about a professional that determine the score. */
 export type Candidate = {
   id: number
   fullName: string
@@ -18,7 +18,10 @@ export type Candidate = {
   visits: number
   /** Pending sessions in the 30 days from the expected start. */
   bookedSessions: number
-  /** The number of needed days; the days on which the professional has a session, as '20/11'; the number of full days. */
+  /**
+   * `neededDays`: the number of needed days. `busyDays`: those on which the professional has a session, as '20/11'. `fullDays`:
+   * the number of days that are full.
+   */
   neededDays: number
   busyDays: string[]
   fullDays: number
@@ -27,7 +30,7 @@ export type Candidate = {
   absentTo: string | null
   /** The median of the agreed values of the professional's PADs in the specialty. */
   usualValue: number | null
-  /** The agreed value of the recruitment, otherwise the usual one. */
+  /** The agreed value of the recruitment; otherwise the usual value. */
   referenceValue: number | null
   referenceIsAgreed: boolean
 }
@@ -40,7 +43,7 @@ const weigh = (points: number, text: string, favours = points > 0): Weighed => (
   reason: { text, favours },
 })
 
-// Distance has the highest weight: it is the most frequent reason to give up a patient.
+// Distance has the highest weight, because it is the most frequent reason why professionals give up a patient.
 const weighPlace = ({ sameNeighborhood, sameCity, sameRegion, city, region }: Candidate) => {
   if (sameNeighborhood) return weigh(40, 'Mora no mesmo bairro')
   if (sameRegion) return weigh(30, `Mora na mesma cidade e região (${region})`)
@@ -54,12 +57,15 @@ const weighVisits = ({ visits }: Candidate) =>
     visits === 1 ? 'Já fez 1 atendimento a este paciente' : `Já fez ${visits} atendimentos a este paciente`,
   )
 
-/** About three sessions on every working day of the period. */
+/** The number of sessions that counts as fully booked: about three on every working day of the period. */
 const fullBooking = 60
 
 const daysText = (count: number) => (count === 1 ? 'no dia' : `nos ${count} dias`)
 
-/** 'Agenda ocupada em 2 de 8 dias (20/11 e 25/11), lotada em 1'. The caller needs the days on the phone. */
+/**
+ * Returns 'Agenda ocupada em 2 de 8 dias (20/11 e 25/11), lotada em 1'. The user reads the days to the professional on the
+ * phone.
+ */
 const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
   if (neededDays === 1) return fullDays > 0 ? 'Agenda lotada no dia' : 'Agenda ocupada no dia'
   const busy = `Agenda ocupada em ${busyDays.length} de ${neededDays} dias (${someOf(busyDays)})`
@@ -68,15 +74,15 @@ const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
 
 const bookedText = (booked: number) => `com ${booked} ${booked === 1 ? 'sessão' : 'sessões'} em outros`
 
-// Free on all needed days gives at least 15 points. A session on one of them leaves at most 9, and the value adds at most
-// 5: at the same distance nobody booked is ranked above somebody free.
+// A professional who is free on all needed days gets at least 15 points. A session on one of these days gives at most 9, and
+// the value adds at most 5. So at the same distance, a free professional is always above a booked one.
 const weighLoad = (candidate: Candidate) => {
   const { bookedSessions: booked, neededDays, busyDays, fullDays } = candidate
   const free = `Agenda livre ${daysText(neededDays)}`
   if (booked === 0) return weigh(20, free)
   const load = Math.min(1, booked / fullBooking)
   if (busyDays.length === 0) return weigh(Math.round(20 - 5 * load), `${free}, ${bookedText(booked)}`)
-  // A full day counts twice: a day with one visit can often take another.
+  // A full day counts twice, because a day with one visit often has time for another.
   const clash = (busyDays.length + fullDays) / (2 * Math.max(1, neededDays))
   const points = Math.min(9, Math.round(10 * (1 - Math.max(clash, load))))
   return weigh(points, clashText(candidate), false)
@@ -114,7 +120,7 @@ export const scoreCandidate = (candidate: Candidate): Suggestion => {
   }
 }
 
-/** Sorts by score, with absent candidates last. Equal scores keep the given order, which is by name. */
+/** Sorts by score, absent candidates last. Equal scores keep the order of the input, which is sorted by name. */
 export const rankCandidates = (candidates: Candidate[], most = 20) =>
   candidates
     .map((candidate) => ({ away: Number(candidate.absentFrom !== null), scored: scoreCandidate(candidate) }))

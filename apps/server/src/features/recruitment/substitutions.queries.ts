@@ -1,7 +1,7 @@
 import type { ReplaceableTreatment } from '@zelo/contract/recruitment-people'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
-/** The id of the open substitution of a PAD, other than `except`. */
+/** The id of the PAD's open substitution, if it is not `except`. */
 export const findOpenSubstitution = async (tx: Tx, treatmentId: number, except: number | null) => {
   const [row] = await tx<{ id: number }[]>`
     select id from recruitments
@@ -22,7 +22,7 @@ export const findSpecialty = async (tx: Tx, treatmentId: number) => {
   return row?.specialty
 }
 
-/** PADs that a substitution may replace: the one it was opened for, otherwise the patient's PADs of the specialty. */
+/** The PADs that a substitution may replace: the PAD for which it was opened, otherwise the patient's PADs of the specialty. */
 export const findReplaceable = (db: Queryable, recruitmentId: number, today: string) =>
   db<ReplaceableTreatment[]>`
     select t.id as treatment_id, p.full_name as patient, f.full_name as professional, t.specialty, t.start_date,
@@ -50,7 +50,7 @@ export const findPendingDays = async (
   return rows.map(({ day }) => day)
 }
 
-/** The substitutions that ended in one of these hand-overs. */
+/** The substitutions that one of these hand-overs ended. */
 export const findSettledBy = async (tx: Tx, handOverIds: number[]) => {
   const rows = await tx<{ id: number }[]>`
     select id from recruitments where hand_over_id = any(${handOverIds}) and deleted_at is null order by id`

@@ -15,7 +15,7 @@ import {
   findSpecialty,
 } from './substitutions.queries.ts'
 
-/** A PAD has at most one open substitution. The error contains the number of the other one. */
+/** Throws if the PAD has another open substitution. The error contains its number. */
 export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)
@@ -23,9 +23,9 @@ export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recrui
 }
 
 /**
- * The link of a substitution whose days were returned. It opens again. If its PAD already has another open
- * substitution, this one is cancelled and the search continues in `continuesIn`. The caller holds the lock of the PAD;
- * a new substitution takes the same lock.
+ * The new state of a substitution whose days were returned: it becomes open. If its PAD already has another open substitution,
+ * this one is cancelled and the search continues in `continuesIn`. The caller holds the lock of the PAD, which opening a
+ * substitution takes too.
  */
 export const linkAfterReturn = async (tx: Tx, { id, replaced }: StoredRecruitment) => {
   const other = replaced ? await findOpenSubstitution(tx, replaced.treatmentId, id) : undefined
@@ -40,7 +40,7 @@ export const replaceableTreatments = async ({ db, config }: Context, id: number)
 
 type Ending = { handOverId: number; treatmentId: number; professionalId: number; forAWhile: boolean }
 
-/** Ends a substitution with its hand-over: it becomes authorized and linked to the PAD. */
+/** Ends a substitution through its hand-over: the substitution becomes authorized and linked to the PAD. */
 export const settleSubstitution = async (
   tx: Tx,
   user: SignedInUser,
@@ -72,13 +72,16 @@ export const settleSubstitution = async (
 }
 
 type Covering = Omit<Ending, 'forAWhile'> & {
-  /** The hand-over left no pending session to an absent professional. */
+  /** Whether the hand-over left no pending session with an absent professional. */
   coversAbsence: boolean
-  /** The new professional is the PAD's own from now on. */
+  /** Whether the new professional becomes the PAD's own professional. */
   changesOwner: boolean
 }
 
-/** Ends the open substitution of a PAD whose days were handed over without naming it. Returns its id. */
+/**
+ * Ends the open substitution of a PAD whose days were handed over by a request that did not name the substitution. Returns the
+ * id of the substitution.
+ */
 export const settleCovered = async (
   tx: Tx,
   user: SignedInUser,
@@ -93,7 +96,7 @@ export const settleCovered = async (
   return before.id
 }
 
-/** Reopens the substitutions whose hand-over was undone, or ends those whose PAD has another open one. */
+/** Reopens the substitutions whose hand-over was undone. Cancels those whose PAD has another open one. */
 export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverIds: number[]) => {
   const released: { id: number; continuesIn: number | null }[] = []
   for (const id of await findSettledBy(tx, handOverIds)) {

@@ -97,7 +97,7 @@ test('a PAD has at most one open substitution, and the error of a second one con
       existingId: recruitment.id,
     },
   ])
-  // A cancelled substitution allows another one, and cannot be reopened while the other is open.
+  // While a substitution is cancelled, another one can be opened. The first cannot be reopened while the other is open.
   const fields = recruitmentFields(contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA' })
   const change = (status: string) =>
     office.call('PUT', `/recruitment/${recruitment.id}`, token, { ...fields, type: 'substitution', status })
@@ -175,7 +175,7 @@ test('a substitution that ended in a hand-over keeps its professional and status
   )
   expect(await ask('DELETE', to)).toEqual(said('para removê-la, desfaça antes a passagem no PAD.'))
   expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: substitute, version })
-  // Removing the PAD allows changes again, as for a recruitment that became a PAD.
+  // After the PAD is removed, the substitution can be changed again, like a recruitment that became a PAD.
   await ok('DELETE', `/treatments/${one.id}`)
   expect((await office.call('DELETE', to, token)).status).toBe(200)
 })
@@ -224,7 +224,7 @@ test('an undone refusal returns the choice but not the hand-over, and names who 
   expect((await undo(first)).body).toEqual({ message: 'Recusa desfeita.', sessionsStayWith: 'Caio Atende' })
   expect(await read()).toMatchObject({ status: 'open', professionalId: substitute, handOver: null })
   expect((await pass()).status).toBe(200)
-  // Nobody is asked to pass on the sessions of a removed PAD.
+  // A substitution of a removed PAD does not become open again.
   const second = await refuse()
   await ok('DELETE', `/treatments/${one.id}`)
   expect((await undo(second)).body.sessionsStayWith).toBeNull()
@@ -306,11 +306,11 @@ test('a refusal or an undone hand-over returns the days, and the search continue
     expect(await read()).toMatchObject({ status: 'cancelled', professionalId: null, handOver: null })
     const { data } = await ok('GET', `/recruitment/${recruitment.id}/timeline`)
     expect(data[0].detail).toMatch(new RegExp(`A busca continua na captação nº ${newer.id}$`))
-    // The newer substitution is handed over as usual.
+    // The newer substitution can be handed over.
     expect((await pass({ recruitmentId: newer.id })).status).toBe(200)
     expect((await ok('GET', `/recruitment/${newer.id}`)).status).toBe('recruitedpanel')
     if (way === 'undoing') continue
-    // A withdrawn refusal does not put a professional into an ended recruitment.
+    // Withdrawing a refusal does not assign the professional to a finished recruitment.
     await ok('DELETE', `/recruitment-rejections/${answer.body.id}`)
     expect(await read()).toMatchObject({ status: 'cancelled', professionalId: null })
   }
@@ -345,7 +345,7 @@ test('two hand-overs of a PAD are undone in reverse order, and one substitution 
   expect((await read()).status).toBe('cancelled')
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(newer.id)
   expect((await ok('GET', `/treatments/${one.id}/hand-overs`)).data).toEqual([])
-  // The older one can be reopened once the newer one is cancelled.
+  // The older substitution can be reopened after the newer one is cancelled.
   await ok('DELETE', `/recruitment/${newer.id}`)
   const { version } = await read()
   const status = await office.call('PUT', `/recruitment/${recruitment.id}/status`, token, {

@@ -3,13 +3,13 @@ import { usualRegion } from '../lookups/lookups.public.ts'
 import { periodDays } from './days-needed.ts'
 import type { Candidate } from './score-suggestions.ts'
 
-/** The number of nearest professionals that are scored. Professionals who know the patient are always included. */
+/** The number of nearest professionals that get a score. Professionals who know the patient are always included. */
 const mostWeighed = 100
 
-/** Usual values are computed from this many of the latest PADs. */
+/** Usual values are computed from the latest PADs, up to this number. */
 const latestTreatments = 500
 
-/** The recruitment with derived values. Its region is the most frequent one among professionals nearby. */
+/** The recruitment with derived values. Its region is the most frequent one among nearby professionals. */
 const need = (db: Queryable, recruitmentId: number, today: string) => db`
   select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
     case when r.hand_over_id is null then r.replaced_treatment_id end as replaced_treatment_id,
@@ -27,15 +27,16 @@ const need = (db: Queryable, recruitmentId: number, today: string) => db`
     ) as patient_ids
   from recruitments r where r.id = ${recruitmentId}`
 
-/** Professionals who attended this patient, with their number of sessions. */
+/** Professionals who attended this patient, with the number of their sessions. */
 const visits = (db: Queryable) => db`
   select s.professional_id, count(*)::int as count
   from need w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
   where s.status = 'completed' group by s.professional_id`
 
 /**
- * The ids of professionals who are not candidates: those with a valid rejection who are not assigned again, and those to
- * be replaced, even if the PAD was removed meanwhile. They are read once: as a condition on each candidate, the planner read all current PADs.
+ * The ids of professionals who are not candidates: those with a valid rejection, unless they are assigned again, and those who
+ * are to be replaced, even if their PAD was removed. Read once as an array: as a condition on each candidate, the planner read
+ * all current PADs.
  */
 const leftOut = (db: Queryable, today: string) => db`
   select array(
@@ -58,14 +59,14 @@ const candidate = (db: Queryable) => db`
   (p.neighborhood_text = w.neighborhood_text and ${nearby(db)}) is true as same_neighborhood,
   (p.region = w.region and ${nearby(db)}) is true as same_region`
 
-/** The first professionals by name of each ring around the patient. Each ring is read in index order, up to the limit. */
+/** The first professionals of a ring around the patient, sorted by name. Each ring is read in index order, up to the limit. */
 const ring = (db: Queryable, near: Fragment) => db`
   (select ${candidate(db)} from need w cross join lateral (
     select p.* from professionals p
     where p.speciality = w.specialty and ${near} and ${mayTake(db)}
     order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
 
-/** Professionals who attended the patient, and the assigned one, wherever they live. */
+/** Professionals who attended the patient, and the assigned professional, regardless of distance. */
 const known = (db: Queryable) => db`
   select professional_id from visits
   union select professional_id from need where professional_id is not null`
@@ -83,7 +84,7 @@ const nearest = (db: Queryable) => db`
 
 type CandidateSearch = { today: string; days: string[]; dailyPatients: number }
 
-/** A candidate's pending sessions in the period: their number, and the needed days that are busy or full. */
+/** A candidate's pending sessions in the period: their number, and the needed days on which the candidate is busy or full. */
 const agenda = (db: Queryable, { days, dailyPatients }: CandidateSearch) => db`
   select coalesce(sum(d.sessions), 0)::int as sessions,
     coalesce(array_agg(to_char(d.session_date, 'DD/MM') order by d.session_date)

@@ -40,7 +40,10 @@ export const matchPatients = async (db: Queryable, id: number) => {
 
 type Assignment = { professionalId: number; version?: number | undefined }
 
-/** Throws for an outdated version and names the assigned professional. Without a version, nobody may be assigned yet. */
+/**
+ * Throws if the version is outdated, with the name of the assigned professional. A request without a version is allowed only if
+ * nobody is assigned yet.
+ */
 const assertSeen = async (tx: Tx, config: Config, before: StoredRecruitment, { version }: Assignment) => {
   const seen = version === undefined ? before.professional === null : version === before.version
   if (seen) return
@@ -69,7 +72,7 @@ export const assignTo = async (context: Context, user: SignedInUser, id: number,
   return readRecruitmentOr404(context, id)
 }
 
-/** Links a new PAD with its recruitment in both directions. The PAD determines the professional. */
+/** Links a new PAD with its recruitment, in both directions. The recruitment gets the professional of the PAD. */
 export const linkTreatment = async (
   tx: Tx,
   user: SignedInUser,

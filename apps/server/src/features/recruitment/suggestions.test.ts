@@ -276,7 +276,7 @@ describe('assigning a professional', () => {
       expect(await read(id)).toMatchObject({ professionalId, version: 2, assignment: { by: 'Quem Capta' } })
     }
     await race(1)
-    // A client without versions cannot replace an assigned professional either.
+    // A request without a version cannot replace an assigned professional either.
     await race()
   })
 

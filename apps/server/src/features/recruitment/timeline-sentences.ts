@@ -21,7 +21,7 @@ export const numberIn = (value: unknown) => (typeof value === 'number' ? value :
 const labels: Record<string, string> = recruitmentStatusLabel
 const labelOf = (status: unknown) => labels[String(status)] ?? String(status)
 
-/** Both authorized statuses have the same label, so a change between them is not an entry. */
+/** Both authorized statuses have the same label, so a change between them is not shown. */
 const statusText = ({ changes: { status } }: HistoryRow) => {
   if (
     !status ||
@@ -43,14 +43,14 @@ const nameIn = (value: unknown) => (value as { name?: string } | null | undefine
 
 const administratorText = ({ changes: { administrator } }: HistoryRow) => {
   if (!administrator) return undefined
-  // The values are sealed with the key of an anonymised person.
+  // The values are encrypted with the deleted key of an anonymised person.
   if (!('to' in administrator)) return 'Responsável alterado'
   const [from, to] = [nameIn(administrator.from), nameIn(administrator.to)]
   if (!to) return 'Sem responsável'
   return from ? `Responsável: de ${from} para ${to}` : `Responsável: ${to}`
 }
 
-/** Fields with their own sentences, and the ids beside them. */
+/** Fields that have their own sentences, and the id fields of those sentences. */
 const ownSentences = ['status', 'professionalId', 'professional', 'administratorId', 'administrator']
 
 const otherText = ({ changes }: HistoryRow) => {
@@ -73,11 +73,11 @@ const describeEdit: WriteText = (row, known) => {
   return { kind, text, detail: more.join('. ') || null }
 }
 
-/** A rejection that changes the hand-over has undone it. */
+/** A rejection whose audit entry has `handOver` undid the hand-over. */
 const returnedText = ({ changes }: HistoryRow) =>
   'handOver' in changes ? 'Os dias que faltavam voltaram a quem atendia antes' : undefined
 
-/** The search continues in a newer substitution of the same PAD. */
+/** The sentence about a newer substitution of the same PAD in which the search continues. */
 const continuesText = ({ changes: { continuesIn } }: HistoryRow) =>
   continuesIn && `A busca continua na captação nº ${continuesIn.to}`
 

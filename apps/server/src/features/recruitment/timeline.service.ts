@@ -11,7 +11,7 @@ const numbersOf = (rows: HistoryRow[], field: string) =>
     [changes[field]?.from, changes[field]?.to].flatMap((one) => numberIn(one) ?? []),
   )
 
-/** Statuses, assignments, calls and rejections of a recruitment, each with author and time. */
+/** The statuses, assignments, calls and rejections of a recruitment, each with its author and time. */
 export const readTimeline = async (
   { db }: Pick<Context, 'db'>,
   recruitmentId: number,

@@ -43,7 +43,7 @@ const notificationOf = (calls: NonEmpty<UnansweredCall>): NewNotification => {
   }
 }
 
-/** Reminds the caller, once per call, of a call that got no answer. */
+/** Reminds the caller once of each call that nobody answered. */
 export const unansweredCalls = daily<UnansweredCall>({
   find: async (tx, { today, timeZone }) => {
     const reminders = []
