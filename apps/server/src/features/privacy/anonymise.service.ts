@@ -24,7 +24,10 @@ const assertPatient = ({ isLetGo }: KnownPerson) => {
   if (!isLetGo) throw ruleViolation('Só um paciente com alta, óbito ou removido pode ser anonimizado.')
 }
 
-/** Tax and labour law require a retention period, and an unpaid payout needs its payee. */
+/**
+ * Throws unless the professional may be anonymised: tax and labour law require a retention period, and an unpaid payout needs
+ * its payee.
+ */
 const assertProfessional = async (tx: Tx, { id, isLetGo }: KnownPerson, { config }: Context) => {
   if (!isLetGo) throw ruleViolation('Só um profissional removido pode ser anonimizado.')
   const desk = await findDeskPerson(tx, config.retention, 'professionals', id)
@@ -78,9 +81,9 @@ export const anonymise = async (
 
 type Start = { db: Database; config: Config; store: FileStore }
 
-/** Runs before the first request: a database that was not restored by our command may contain anonymised people again. */
+/** Anonymises people again before the first request: a database restored without our command may contain them again. */
 export const forgetReturned = async ({ db, config, store }: Start) => {
-  // Skips a list in a bucket, because a slow bucket would delay the start.
+  // Do not read a list in a bucket, because a slow bucket would delay the start.
   const isBucket = config.backupTarget && 'bucket' in config.backupTarget
   const records = await readLists(isBucket ? { ...config, backupTarget: undefined } : config)
   const { count, paths } = await db.begin((tx) => forgetAgain(tx, records))

@@ -9,7 +9,7 @@ const labelOf = { patient: 'Paciente', professional: 'Profissional' } satisfies 
   string
 >
 
-/** Lets this transaction write to closed months and anonymised records. Anonymising changes no figures. */
+/** Allows this transaction to write to closed months and anonymised records. Safe, because anonymising changes no figures. */
 export const allowErasing = (tx: Tx) => tx`select set_config('zelo.anonymising', 'on', true)`
 
 const expressionFor = (replacement: Replacement, column: string, { kind, id }: KnownPerson) =>
@@ -25,7 +25,7 @@ const expressionFor = (replacement: Replacement, column: string, { kind, id }: K
     removal: column,
   })[replacement]
 
-/** Erases the listed columns, table by table. Table and column names come from our list, never from a caller. */
+/** Erases the listed columns, table by table. Table and column names come from the list in our code, never from a request. */
 export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) => {
   for (const [table, fates] of Object.entries(tablesOfPeople)) {
     const erasure = fates[person.kind]
@@ -42,7 +42,7 @@ export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) =
   }
 }
 
-/** Erases captações, but no patient, after a restore. */
+/** Erases captações without their patient. Used after a restore. */
 export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
   for (const id of ids)
     await eraseListed(
@@ -52,7 +52,9 @@ export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
     )
 }
 
-/** Marks proofs as erased, not missing, and returns the ids of all files, to be deleted after the rows that refer to them. */
+/**
+ * Marks proofs as erased instead of missing. Returns the ids of all files, which are deleted after the rows that refer to them.
+ */
 export const findDocuments = async (tx: Tx, { treatments, glosas, professional }: PersonIds) => {
   await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
   const rows = await tx<{ fileId: number }[]>`
@@ -70,13 +72,18 @@ export const deleteDocuments = async (tx: Tx, ids: number[]) => {
   return rows.map(({ path }) => path)
 }
 
-/** A generated file may contain the person. Links are valid for ten minutes only, and users can export again. */
+/**
+ * Deletes all generated files, because each may contain the person. Their links are valid for ten minutes only, and users can
+ * export again.
+ */
 export const deleteExports = async (tx: Tx) => {
   const rows = await tx<{ path: string }[]>`delete from export_files returning path`
   return rows.map(({ path }) => path)
 }
 
-/** The result of an anonymised patient's pending sessions can no longer be known. Closed months are unchanged. */
+/**
+ * Cancels pending sessions of an anonymised patient, because their result can no longer be known. Closed months do not change.
+ */
 export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) => {
   await tx`
     select share_books(contract_id)
@@ -90,16 +97,19 @@ export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) =
     select keep_books(${rows.map((row) => row.treatmentId)}::int[], ${rows.map((row) => row.month)}::text[]::date[])`
 }
 
-/** Cancels open captações, so that nobody searches any more and the PAD can get another substitution. */
+/** Cancels open captações, so that nobody continues the search and the PAD can get another substitution. */
 export const endRecruitments = (tx: Tx, ids: number[]) => tx`
   update recruitments set status = 'cancelled'
   where id = any(${ids}) and status not in ('cancelled', 'removed', 'recruitedpanel', 'recruitedapp')`
 
-/** A restored backup may contain the patient as active. An active patient would block the removal of the contract. */
+/**
+ * Discharges a patient whom a restored backup contains as active, because an active patient prevents the removal of the
+ * contract.
+ */
 export const dischargePatient = (tx: Tx, id: number) => tx`
   update patients set status = 'Alta Adm' where id = ${id} and status <> all(${[...dischargedStatuses]})`
 
-/** Deletes the keys: values encrypted with them become unreadable. */
+/** Deletes the keys, so that values encrypted with them become unreadable. */
 export const forgetKeys = (tx: Tx, kind: ForgettableKind | 'recruitment', ids: number[]) => tx`
   insert into person_keys (kind, person_id, key, forgotten_at)
   select ${kind}, id, null, now() from unnest(${ids}::int[]) id

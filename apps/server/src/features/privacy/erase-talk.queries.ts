@@ -3,7 +3,7 @@ import { type KnownPerson, type Marks, namesPerson, type PersonIds } from './fin
 
 // Texts about a person outside the person's records: drafts, saved views, imported rows and notifications.
 
-/** Drafts `d` of the forms of the person's records, and those that name the person. */
+/** Drafts `d` of forms of the person's records, and drafts that name the person. */
 const draftsAbout = (
   db: Queryable,
   { kind, id }: Pick<KnownPerson, 'kind' | 'id'>,
@@ -36,7 +36,7 @@ const linksTo = ({ kind, id }: Pick<KnownPerson, 'kind' | 'id'>, { treatments, r
   ...recruitments.map((recruitment) => `%/recruitment/${recruitment}/%`),
 ]
 
-/** Notifications `n` that name the person or link to one of the person's records. */
+/** Notifications `n` that name the person or link to the person's records. */
 const noticesAbout = (
   db: Queryable,
   person: Pick<KnownPerson, 'kind' | 'id'>,

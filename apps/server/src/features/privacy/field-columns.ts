@@ -7,12 +7,12 @@ import {
 import { columnName } from '../../platform/database/sql.ts'
 
 /**
- * The replacement of an erased value: `name` is 'Paciente anonimizado nº 12', `year` keeps the year of a date, `next` and
- * `now` mark the row as changed.
+ * How an erased value is replaced. `name`: 'Paciente anonimizado nº 12'. `year`: keeps the year of a date. `next`, `now`: mark
+ * the row as changed.
  */
 export type Replacement = 'name' | 'dash' | 'null' | 'cpf' | 'email' | 'year' | 'next' | 'now' | 'removal'
 
-/** A required text becomes a dash, because its column is not nullable. */
+/** A required text becomes a dash, because its column cannot be null. */
 const replacementOf = (field: PersonField): Replacement[] => {
   if (field.personal === 'keep') return []
   if (field.personal === 'erase') return [isRequired(field) ? 'dash' : 'null']
@@ -27,7 +27,7 @@ export const erasedColumns = (fields: PersonFields): Record<string, Replacement>
     ),
   )
 
-/** The kept columns, separated by spaces. */
+/** The columns that anonymising keeps, separated by spaces. */
 export const keptColumns = (fields: PersonFields) =>
   allColumns(Object.fromEntries(Object.entries(fields).filter(([, { personal }]) => personal === 'keep')))
 

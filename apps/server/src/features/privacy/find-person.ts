@@ -9,12 +9,12 @@ export type KnownPerson = {
   id: number
   name: string
   cpf: string
-  /** A patient who is discharged, dead or removed; a professional who is removed. */
+  /** Whether the person has left: a patient who is discharged, dead or removed, or a removed professional. */
   isLetGo: boolean
   isForgotten: boolean
 }
 
-/** Locks the record. `for update` also waits for a PAD or captação that is being created for it. */
+/** Finds a person and locks the record. `for update` also waits for a PAD or captação that is being created for the person. */
 export const findPerson = async (tx: Tx, kind: ForgettableKind, id: number) => {
   const [row] =
     kind === 'patient'
@@ -31,9 +31,9 @@ export const findPerson = async (tx: Tx, kind: ForgettableKind, id: number) => {
 }
 
 /**
- * A captação is `linked` by its patient or one of the patient's PADs, including the PAD whose professional it replaces.
- * Without a link it is the `same` person if the name and the birth date or telephone are equal, and `possible` if only
- * the name is equal.
+ * How a captação is related to the person. `linked`: by the patient or one of the patient's PADs, including the PAD whose
+ * professional it replaces. `same`: not linked, but name and birth date or telephone are equal. `possible`: only the name is
+ * equal.
  */
 export type FoundRecruitment = {
   id: number
@@ -59,7 +59,7 @@ export const findRecruitments = (db: Queryable, patientId: number) => db<FoundRe
 
 export type PersonIds = Record<IdsOf, number[]>
 
-/** The ids by which every row of a person is found. Locks PADs and glosas, because an upload locks one of them. */
+/** The ids that select all rows of a person. Locks PADs and glosas, because an upload locks one of them. */
 export const lockPersonIds = async (
   tx: Tx,
   { kind, id }: KnownPerson,
@@ -85,13 +85,16 @@ export const lockPersonIds = async (
   }
 }
 
-/** The arguments of `names_person`, by which a text about the person is found. */
+/** The arguments of the SQL function `names_person`, which finds texts about the person. */
 export type Marks = { wholeName: string; numbers: string[]; ownWords: string[] }
 
-/** Replaces a name of one word, which is too common to search for as a whole name. */
+/** Replaces a name of a single word, which is too common to be searched as a whole name. */
 const nobody = '#'
 
-/** `ownWords` are the words of the name that no other person, contract or city has in its name. */
+/**
+ * Computes the search terms of a person. `ownWords` are the words of the name that occur in no other person's, contract's or
+ * city's name.
+ */
 export const findMarks = async (
   db: Queryable,
   { kind, id, name, cpf }: Pick<KnownPerson, 'kind' | 'id' | 'name' | 'cpf'>,

@@ -13,7 +13,7 @@ import type { ForgottenKind, ForgottenRecord } from './forgotten-list.ts'
 
 const reason = 'Anonimizado de novo depois da restauração de um backup anterior.'
 
-/** The listed records that exist in this database and are not marked as anonymised. */
+/** The listed records that exist in this database without being marked as anonymised. */
 const findReturned = (db: Queryable, records: ForgottenRecord[]) => db<{ kind: ForgottenKind; id: number }[]>`
   with listed as (
     select * from jsonb_to_recordset(${asJson(db, records)})
@@ -35,7 +35,7 @@ const findReturned = (db: Queryable, records: ForgottenRecord[]) => db<{ kind: F
       select from forgotten_people f where f.kind = there.kind and f.person_id = there.id)
   order by there.kind, there.id`
 
-/** Raises the id sequences to the highest listed ids, so that an older backup does not assign them to new records. */
+/** Raises the id sequences to the highest listed ids, so that a restored older database does not reuse them. */
 export const raiseSequences = async (tx: Tx, records: ForgottenRecord[]) => {
   const tables = { patient: 'patients', professional: 'professionals', recruitment: 'recruitments' }
   for (const [kind, table] of Object.entries(tables)) {
@@ -47,7 +47,7 @@ export const raiseSequences = async (tx: Tx, records: ForgottenRecord[]) => {
   }
 }
 
-/** Anonymises again the people that an older database contains. Returns their number, and the paths of files to delete. */
+/** Anonymises people whom a restored older database contains again. Returns their number, and the paths of files to delete. */
 export const forgetAgain = async (tx: Tx, records: ForgottenRecord[]) => {
   const returned = await findReturned(tx, records)
   const paths: string[] = []

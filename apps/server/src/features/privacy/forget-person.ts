@@ -20,7 +20,7 @@ export type Wish = { actorId: number | null; reason: string; recruitmentIds?: nu
 
 const withPatient = 'Captação de um paciente anonimizado.'
 
-/** Erases all data of a person except the figures. Returns the paths of the files to delete from the store. */
+/** Erases all data of a person except figures. Returns the paths of files to delete from the store. */
 export const forgetPerson = async (tx: Tx, person: KnownPerson, wish: Wish): Promise<string[]> => {
   const { kind, id, name } = person
   const { actorId } = wish

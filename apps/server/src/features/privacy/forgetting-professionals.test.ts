@@ -122,7 +122,7 @@ test('every value listed as erased is in the professional’s export, and nowher
   const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
   expect(marks.filter((text) => !held.includes(text))).toEqual([
     mark('book_rows', 'professional_name'),
-    // A secret, which is not data about the person.
+    // The export omits secrets, because they are not data about the person.
     mark('professionals', 'password_hash'),
   ])
   const body = { name: mark('professionals', 'full_name'), reason: 'Prazo vencido.' }

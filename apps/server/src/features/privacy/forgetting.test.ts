@@ -48,7 +48,7 @@ test('every value listed as erased is in the patient’s export, and nowhere aft
   expect(marks.length).toBeGreaterThan(25)
   const { url } = (await office.ok('GET', `/privacy/patients/${patientId}/export/json`, admin.token)).body
   const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
-  // The books repeat the name of the register, so the export does not contain this column.
+  // The export omits only this column: it repeats the patient's name, which the export contains as a field of the register.
   expect(marks.filter((text) => !held.includes(text))).toEqual([mark('book_rows', 'patient_name')])
   const answer = await one.anonymise({ name: mark('patients', 'full_name') })
   expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ test('anonymisation includes recruitments found by a replaced PAD, birth date or
     insert into notifications (administrator_id, title, body, link_url)
     values (${one.admin.id}, 'Captação aberta', 'Fisioterapia para Outro Nome', ${`/recruitment/${substitution}/details`})`
   expect((await one.anonymise({ recruitmentIds: [chosen] })).status).toBe(200)
-  // The text does not contain the patient's name. The notification is found by its link to the captação.
+  // The text does not contain the patient's name, so the notification is found by its link to the captação.
   const notices = await office.db`
     select from notifications where body like '%Outro Nome%' or title like '%Outro Nome%'`
   expect(notices).toHaveLength(0)

@@ -7,14 +7,17 @@ import { backupPlace } from '../../platform/backup/place.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { undefinedIfMissing } from '../../platform/files/disk-store.ts'
 
-/** Stored in the data folder and beside the backups, so that no restore reverts it. It contains ids, no names. */
+/**
+ * A file with the ids of anonymised records, without names. It is stored in the data folder and next to the backups, so that a
+ * restore does not revert it.
+ */
 export const listName = 'forgotten-people.txt'
 
 export type ForgottenKind = 'patient' | 'professional' | 'recruitment'
 
 /**
- * One record. An id may be reused after a restore, but not with the same microsecond of creation in the same installation.
- * Lists of earlier versions contain only ids: such a line means a record that was created before the list.
+ * One anonymised record. A restore may lead to a second record with the same id, but not with the same installation and
+ * microsecond of creation. Lists of earlier versions contain only ids: such a line means a record created before the list.
  */
 export type ForgottenRecord = {
   kind: ForgottenKind
@@ -22,7 +25,7 @@ export type ForgottenRecord = {
   /** Microseconds since 1970. */
   createdAt?: number
   createdBefore?: number
-  /** The id of the installation, which a restore does not change. */
+  /** The id of the installation. A restore does not change it. */
   installation?: string
 }
 
@@ -62,7 +65,9 @@ const recordText = ({ kind, id, createdAt, createdBefore, installation }: Forgot
 export const listText = (records: ForgottenRecord[]) =>
   [...new Set(records.map(recordText))].map((written) => `${written}\n`).join('')
 
-/** The anonymised records of this database, which may be of an earlier version without the table or its column. */
+/**
+ * The anonymised records of this database. The database may be of an earlier version, which lacks the table or a column of it.
+ */
 export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> => {
   const [there] = await db<
     [{ has: boolean }]
@@ -85,7 +90,10 @@ const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
   return parseList(content, (await stat(path)).mtime)
 }
 
-/** Other people may write to the folder of a list, so its lines count only with installation and time of creation. */
+/**
+ * Whether a line identifies its record by installation and time of creation. Other lines of a list next to the backups are
+ * ignored, because other people may write to that folder.
+ */
 const isExact = ({ createdAt, installation }: ForgottenRecord) =>
   createdAt !== undefined && installation !== undefined
 
@@ -96,7 +104,7 @@ const readListInBackups = async ({
   return bytes ? parseList(await text(bytes), new Date(0)).filter(isExact) : []
 }
 
-/** The lists of the data folder, of the backup target and of the folder of a restored backup. */
+/** Reads the lists of the data folder, of the backup target and of the folder of a restored backup. */
 export const readLists = async (config: Pick<Config, 'dataDir' | 'backupTarget'>, backupFile?: string) => [
   ...(await readListFile(listPath(config))),
   ...(await readListInBackups(config)),
@@ -119,7 +127,10 @@ export const keepList = async (db: Queryable, config: Pick<Config, 'dataDir'>) =
     await writeWhole(path, content)
 }
 
-/** Adds them to the list beside the backups, for a restore on another machine. */
+/**
+ * Adds the anonymised records of the database and of the data folder to the list next to the backups, so that a restore on
+ * another machine finds them.
+ */
 export const keepListInBackups = async (db: Queryable, config: Pick<Config, 'dataDir' | 'backupTarget'>) => {
   if (!config.backupTarget) return
   const inBackups = await readListInBackups(config)

@@ -2,7 +2,7 @@ import { administratorFields } from '@zelo/contract/administrator-fields'
 import { contractFields } from '@zelo/contract/contract-fields'
 import { allColumns } from './field-columns.ts'
 
-/** Tables that anonymising does not change, by reason, with every column as in `tablesOfPeople`. */
+/** Tables that anonymising does not change, grouped by reason, each with all its columns. */
 export const keptTables: Record<string, Record<string, string>> = {
   'the company, its contracts and its books: figures without a patient or professional': {
     contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name option_text find_text`,

@@ -7,7 +7,7 @@ type Sought = { person: Pick<KnownPerson, 'kind' | 'id' | 'name'>; marks: Marks;
 
 const mostMentions = 50
 
-/** First and last name. A text with both may be about the person. */
+/** The first and the last word of the name. A text that contains both may be about the person. */
 const wordsOf = (wholeName: string, name: string) => {
   const words = (wholeName === '#' ? name : wholeName)
     .trim()
@@ -16,7 +16,7 @@ const wordsOf = (wholeName: string, name: string) => {
   return { first: words[0] ?? '', last: words.at(-1) ?? '' }
 }
 
-/** Whether a text may be about the person. The first, cheap condition excludes most texts. */
+/** Whether a text may be about the person. The first condition is cheap and excludes most texts. */
 const mayName = (db: Queryable, text: Fragment, { person, marks }: Sought) => {
   const { first, last } = wordsOf(marks.wholeName, person.name)
   const patterns = [...new Set([first, last, ...marks.ownWords])].filter(Boolean).map((word) => `%${word}%`)
@@ -26,7 +26,7 @@ const mayName = (db: Queryable, text: Fragment, { person, marks }: Sought) => {
       or position(${` ${first} `} in plain_words(${text})) > 0 and position(${` ${last} `} in plain_words(${text})) > 0)`
 }
 
-/** Free texts of other records that may name the person. Anonymising erases those of the person's own records. */
+/** Free texts of other records that may name the person. Texts of the person's own records are erased anyway. */
 const allMentions = (db: Queryable, sought: Sought) => {
   const { person, recruitments } = sought
   const patientId = person.kind === 'patient' ? person.id : 0

@@ -8,7 +8,7 @@ import { findProfessionals } from '../professionals/professionals.public.ts'
 
 type Years = Config['retention']
 
-/** Patients `p` with their last care, which is the latest end of a PAD, otherwise their creation. */
+/** Patients `p` with the day of their last care: the latest end of a PAD, otherwise their creation. */
 const patients = (db: Queryable, years: Years, where: Fragment) => db`
   select 'patients' as kind, p.id, p.full_name as name, p.cpf, p.status, p.deleted_at is not null as removed,
     to_char(care.last, 'YYYY-MM-DD') as last_care,
@@ -23,7 +23,7 @@ const patients = (db: Queryable, years: Years, where: Fragment) => db`
 
 type Debts = { pending: number; unpaid: number; withheld: number; waiting: number; balance: number }
 
-/** Open matters of the professional `p`: pending sessions, unpaid payouts, discounts of glosas, bank payments, balance. */
+/** The open matters of professional `p`: pending sessions, unpaid payouts, discounts of glosas, bank payments, balance. */
 const debts = (db: Queryable) => db`
   select
     (select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
@@ -44,7 +44,7 @@ export const findDebts = async (db: Queryable, professionalId: number) => {
   return row
 }
 
-/** Professionals `p`. One may be anonymised if removed, after the retention period and without open matters. */
+/** Professionals `p`. A professional may be anonymised if removed, after the retention period, and without open matters. */
 const professionals = (db: Queryable, years: Years, where: Fragment) => db`
   select 'professionals' as kind, p.id, p.full_name as name, p.cpf, null as status, p.deleted_at is not null as removed,
     to_char(care.last, 'YYYY-MM-DD') as last_care,
@@ -59,7 +59,7 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
     left join forgotten_people f on f.kind = 'professional' and f.person_id = p.id
   where ${where}`
 
-/** The limit, for current and for removed people each. */
+/** The limit, separately for current and for removed people. */
 const most = 20
 
 type Find = (query: {
@@ -69,14 +69,14 @@ type Find = (query: {
   removed?: 'true'
 }) => Promise<{ data: { id: number }[] }>
 
-/** Finds ids by the search of the register and in its order: a person whose code was typed is first. */
+/** Finds ids with the search of the register and in its order, so that a person whose code was typed is first. */
 const idsOf = async (find: Find, search: string) => {
   const first = { search, page: 1, per_page: most }
   const pages = await Promise.all([find(first), find({ ...first, removed: 'true' })])
   return pages.flatMap(({ data }) => data.map(({ id }) => id))
 }
 
-/** People of both registers, including removed ones, who have the same rights to their data. */
+/** People of both registers. Includes removed people, because they have the same rights to their data. */
 export const findDeskPeople = async (db: Queryable, years: Years, search = '') => {
   const read = async (select: typeof patients, find: Find) => {
     const ids = await idsOf(find, search)

@@ -9,7 +9,7 @@ import { readableFields } from './person-words.ts'
 
 export type PersonExport = { kind: PersonKind; id: number; as: 'json' | 'pdf' }
 
-/** The first of these fields is the date of a record, printed in its own column. */
+/** The first of these fields that a record has is its date, printed in its own column. */
 const whenFields = [
   'sessionDate',
   'month',
@@ -23,14 +23,14 @@ const whenFields = [
 
 type Stored = PersonFacts[string][number]
 
-/** An audit entry is already a sentence. */
+/** A row of the audit trail, whose entry is already a sentence. */
 const trailRow = (subject: string, { at, who, what, changes }: Stored, timeZone: string): Row => {
   const [when] = readableFields({ at }, timeZone)
   const lines = Array.isArray(changes) ? changes : []
   return { subject, field: when?.text ?? '', value: [`${who} ${what}`, ...lines].join('\n') }
 }
 
-/** The singular of a subject, for numbered records. */
+/** The singular of each subject, for the titles of numbered records. */
 const oneOf: Record<string, string> = {
   PADs: 'PAD',
   Sessões: 'Sessão',
@@ -50,7 +50,7 @@ const recordRow = (subject: string, row: Stored, timeZone: string): Row => {
   return { subject, field: when?.text ?? '', value: texts.join(' · ') }
 }
 
-/** One row per value of the register and one per other record, without empty values. */
+/** One row per value of the register and one per other record; empty values are omitted. */
 export function* printedRows(facts: PersonFacts, timeZone: string): Generator<Row> {
   for (const [subject, rows] of Object.entries(facts)) {
     if (subject === 'Cadastro') {
@@ -79,7 +79,7 @@ const columns: Column[] = [
   { header: 'Valor', key: 'value', type: 'text', width: 90, wraps: true },
 ]
 
-/** All data about a person, as PDF to read or as JSON to transfer. */
+/** All data about a person, as a PDF to read or as JSON to transfer to another system. */
 export const personDocument = async (
   tx: Tx,
   { retention, panel }: Config,

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 /** All stored data about a person, by subject. */
 export type PersonFacts = Record<string, Row[]>
 
-// Columns that repeat others, and secrets, which are not data about the person.
+// Omitted columns: those that repeat others, and secrets, which are not data about the person.
 const helpers = [
   'sort_name',
   'search_text',
@@ -22,7 +22,7 @@ const helpers = [
   'password_hash',
 ]
 
-/** The rows of a table without the helper columns, in a stable order. */
+/** The rows of a table without the omitted columns, in a stable order. */
 const rowsOf = async (db: Queryable, table: string, column: string, ids: number[]): Promise<Row[]> => {
   const rows = await db<{ row: Row }[]>`
     select to_jsonb(t) - ${helpers}::text[] as row from ${db(table)} t
@@ -67,7 +67,7 @@ const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professio
 
 const nobody: PersonIds = { patient: [], professional: [], treatments: [], recruitments: [], glosas: [] }
 
-/** Drafts, saved views, imported rows and notifications about the person. Anonymising erases them too. */
+/** Drafts, saved views, imported rows and notifications about the person. Anonymising erases the same rows. */
 const mentionsOf = async (
   db: Queryable,
   kind: 'patient' | 'professional',
@@ -80,7 +80,7 @@ const mentionsOf = async (
   return findMentions(db, person, ids, await findMarks(db, person, ids.recruitments))
 }
 
-/** Omits notifications and drafts of other forms, because they may also name patients. */
+/** Omits notifications and drafts of other forms, because these may also contain names of patients. */
 const withoutPatients = ({ Avisos: _, Rascunhos: drafts = [], ...mentions }: PersonFacts): PersonFacts => ({
   Rascunhos: drafts.filter(({ form }) => String(form).startsWith('professionals/')),
   ...mentions,

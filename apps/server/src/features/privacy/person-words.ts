@@ -22,7 +22,7 @@ const registerLabels: Record<string, string> = Object.fromEntries(
   ),
 )
 
-/** These fields with the labels of their registers. */
+/** Gives these fields the labels of their registers. */
 const asInRegister = (fields: string) =>
   Object.fromEntries(fields.split(' ').map((field) => [field, registerLabels[field] ?? field]))
 
@@ -108,7 +108,7 @@ const order = Object.keys(labels)
 
 const labelOf = (field: string) => labels[field] ?? registerLabels[field] ?? field
 
-/** Version, batch and author of a row are not data about the person. Only the JSON contains them. */
+/** Whether only the JSON contains the field: version, batch and author of a row are not data about the person. */
 const isLeftOut = (field: string) =>
   field === 'version' || field === 'batchId' || (field.endsWith('By') && !(field in labels))
 
@@ -126,10 +126,13 @@ const values: Record<string, string> = {
 const coded = new Set(['status', 'sessionStatus', 'type', 'state', 'withhold', 'reason'])
 const money = new Set(['agreedValue', 'contractValue', 'billed', 'owed', 'amount', 'recovered', 'withheld'])
 
-/** A day as stored in JSON or returned by the driver. Formatted as a time, it would be the evening before. */
+/**
+ * Whether a text is a day, as stored in JSON or returned by the driver. Formatted as a time, a day would become the evening
+ * before.
+ */
 const isDay = (text: string) => text.length === 10 || text.endsWith('T00:00:00.000Z')
 
-/** '14/11/2026', '11/2026' for a month, '14/11/2026, 08:30' for a moment. */
+/** Returns '14/11/2026', '11/2026' for a month, or '14/11/2026, 08:30' for a time. */
 const timeText = (field: string, text: string, timeZone: string) => {
   if (field === 'month') return dayText(text).slice(3)
   if (isDay(text)) return dayText(text)

@@ -3,24 +3,26 @@ import { professionalFields } from '@zelo/contract/professional-fields'
 import { recruitmentFields } from '@zelo/contract/recruitment-fields'
 import { erasedColumns, keptColumns, type Replacement } from './field-columns.ts'
 
-/** The kinds of ids by which rows of a person are found. */
+/** The kinds of ids that select rows of a person. */
 export type IdsOf = 'patient' | 'professional' | 'treatments' | 'recruitments' | 'glosas'
 
 type Erasure = { by: string; of: IdsOf; columns: Record<string, Replacement> }
 
 export type TableOfPeople = {
-  /** Erased when a patient or a professional is anonymised. The rows are found by a column with these ids. */
+  /** What is erased when a patient or a professional is anonymised, and the column with the ids that selects the rows. */
   patient?: Erasure
   professional?: Erasure
-  /** The row or these values are erased if they name the person (`names_person`) or belong to one of the person's forms. */
+  /**
+   * These values, or the whole row, are erased if they name the person (`names_person`) or belong to one of the person's forms.
+   */
   whenNamed?: string
-  /** Encrypted columns, unreadable after the person's key is deleted. */
+  /** Encrypted columns, which are unreadable after the person's key is deleted. */
   sealed?: string
-  /** The kept columns, by reason. */
+  /** The columns that are kept, by reason. */
   kept: Record<string, string>
 }
 
-/** Deletes whole rows. */
+/** An erasure that deletes whole rows. */
 const rowGoes = (by: string, of: IdsOf, columns: string): Erasure => ({
   by,
   of,
@@ -32,8 +34,8 @@ const work = 'figures, codes and moments of the work'
 const reasons = 'id recruitment_id professional_id rejected_at created_by'
 
 /**
- * Every table with data about a patient or professional. Together with `keptTables` it lists every column of the database.
- * A test compares both with the database, so that a new column needs a decision here.
+ * Every table with data about a patient or professional. Together with `keptTables` it lists every column of the database. A
+ * test compares both with the database, so that every new column needs a decision here.
  */
 export const tablesOfPeople: Record<string, TableOfPeople> = {
   patients: {

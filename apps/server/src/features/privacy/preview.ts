@@ -7,7 +7,7 @@ import { findMentions } from './mentions.queries.ts'
 const findNamed = (db: Queryable, kind: PersonKind, id: number) => db<{ name: string; cpf: string }[]>`
   select full_name as name, cpf from ${db(kind)} where id = ${id}`
 
-/** Facts to check before an anonymisation: captações without a link, texts of other records, pending sessions. */
+/** The data to check before an anonymisation: captações without a link, texts of other records, pending sessions. */
 export const previewForgetting = async (
   db: Queryable,
   kind: PersonKind,

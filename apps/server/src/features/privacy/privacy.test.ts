@@ -36,7 +36,7 @@ const scene = async (given: object = {}) => {
   return { admin, make, contractId, patientId, professionalId, treatmentId, anonymise }
 }
 
-/** Every text of the database except keys and sealed bytes. */
+/** Every text of the database except keys and encrypted bytes. */
 const everything = async () => {
   const tables = await office.db<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -191,7 +191,7 @@ test('anonymising erases every text of a person, keeps the figures, and is rejec
   ])
 })
 
-/** Like the features, locks the record that the file belongs to first. */
+/** Locks the record that the file belongs to first, like the features do. */
 const keepReport = async (tx: Tx, treatmentId: number, fileId: number) => {
   await tx`select from treatments where id = ${treatmentId} for update`
   await tx`

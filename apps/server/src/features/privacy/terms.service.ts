@@ -9,7 +9,7 @@ export const findConsent = async (db: Queryable, userId: number): Promise<TermsC
   return { version: termsVersion, acceptedAt: row?.acceptedAt ?? null }
 }
 
-/** A repeated acceptance keeps the first time. */
+/** Stores the acceptance. Accepting again keeps the first time. */
 export const acceptTermsFor = ({ db }: Context, userId: number) =>
   db.begin(async (tx) => {
     const made = await tx`

@@ -2,7 +2,10 @@ import type { Marks } from './find-person.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Removes the words of the name and the digits of the CPF from a text, because the reason of an anonymisation is kept. */
+/**
+ * Removes the name's words and the CPF's digits from a text: the reason of an anonymisation is kept and must not name the
+ * person.
+ */
 export const withoutPerson = (text: string, name: string, { numbers }: Pick<Marks, 'numbers'>) => {
   const words = new Set(
     fold(name)
