@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
- * A zip to which files are streamed one after the other, so that no file is in memory as a whole. Nothing is compressed:
+ * A zip to which files are streamed one after another, so that no file is in memory as a whole. Nothing is compressed, because
  * photos, PDFs and spreadsheets already are.
  */
 export const openArchive = (path: string, signal: AbortSignal) => {
@@ -14,7 +14,7 @@ export const openArchive = (path: string, signal: AbortSignal) => {
     signal: AbortSignal.any([signal, over.signal]),
   })
   const broken = Promise.withResolvers<never>()
-  // The next awaited call throws the error. Until then the rejection must not end the process as unhandled.
+  // The next awaited call throws the error. Without these handlers, an earlier rejection would end the process as unhandled.
   stored.catch(() => {})
   broken.promise.catch(() => {})
   zip.once('error', broken.reject)
@@ -31,7 +31,7 @@ export const openArchive = (path: string, signal: AbortSignal) => {
       zip.end()
       await Promise.race([stored, broken.promise])
     },
-    /** Call in every case: an unfinished archive would stay open and occupy the disk until the server stops. */
+    /** Call `close` in every case: an unfinished archive would stay open and occupy the disk until the server stops. */
     close: () => over.abort(),
   }
 }

@@ -17,14 +17,17 @@ import { writeFile } from './write-file.ts'
 export type ArchivedFile = { path: string; name: string }
 
 export type Archive = Omit<Exported, 'kind' | 'count'> & {
-  /** Composed and written one after the other, from one snapshot. */
+  /** Documents are composed and written one after another, from one snapshot. */
   documents: ((tx: Tx) => Promise<ExportDocument>)[]
   storedFiles: { count: number; bytes: number; read: (db: Queryable) => AsyncIterable<ArchivedFile> }
 }
 
 type Compose = (tx: Tx) => Promise<Archive>
 
-/** The photos of one month of a very large company. The disk holds them twice for a moment, and one download transfers them. */
+/**
+ * About the photos of one month in a very large company. The archive is on the disk twice for a moment, and one download
+ * transfers it.
+ */
 const mostBytes = 4 * 1024 ** 3
 
 const inGigabytes = (bytes: number) =>
@@ -37,7 +40,7 @@ const assertFits = ({ storedFiles: { bytes } }: Archive) => {
     )
 }
 
-/** For the progress, one document counts as many stored files. */
+/** In the progress, one document counts as much as this number of stored files. */
 const documentShare = 50
 
 type File = ReturnType<typeof openArchive>
@@ -61,7 +64,10 @@ const addDocuments = async (
   }
 }
 
-/** Runs outside the transaction, because fetching takes long. A file that is removed meanwhile is left out. */
+/**
+ * Adds the stored files. Runs outside the transaction, because fetching files takes long. A file removed in the meantime is
+ * skipped.
+ */
 const addFiles = async (
   { files }: ExportContext,
   db: Database,
@@ -78,12 +84,12 @@ const addFiles = async (
   }
 }
 
-/** Creates one zip of documents and stored files, and returns a signed link to it. */
+/** Creates one zip of documents and stored files, and returns a signed link to the zip. */
 export const makeArchive = (context: ExportContext, asking: Asking, compose: Compose) =>
   produce(context, asking, async ({ folder, report }) => {
     const { signal } = asking.request
     const writeFrom = async (from: Connections) => {
-      // A retry on the primary uses a new name and ignores the unfinished file.
+      // A retry on the primary database writes to a new name, because the first file may be unfinished.
       const path = join(folder, randomUUID())
       const file = openArchive(path, signal)
       let total = 0

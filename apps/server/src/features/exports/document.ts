@@ -1,16 +1,16 @@
-/** A `code` is an identifying number, such as a PAD's: it has no total and no thousands separator. */
+/** A `code` is an identifying number, such as that of a PAD: no total, no thousands separator. */
 export type CellType = 'text' | 'code' | 'integer' | 'money' | 'percent' | 'date'
 
-/** A percentage is 87.5, a date `YYYY-MM-DD…`, an empty cell null. */
+/** 87.5 for a percentage, `YYYY-MM-DD…` for a date, null for an empty cell. */
 export type CellValue = string | number | null
 
 export type Column = {
   header: string
   key: string
   type: CellType
-  /** In characters, approximately. A column of a spreadsheet grows with its content. */
+  /** The width in characters, approximately. A spreadsheet widens the column to its content. */
   width: number
-  /** Long text, such as a list of days, is wrapped and does not widen its column. */
+  /** Whether long text, such as a list of days, is wrapped instead of widening its column. */
   wraps?: true
   /** The column's value in the TOTAL row. */
   total?: number
@@ -21,7 +21,7 @@ export type Figure = { label: string; value: number; type: CellType }
 export type Series = {
   name: string
   colour: string
-  /** Distinguishes the series on a print without colours. As a line, `hollow` is dashed. */
+  /** The pattern that distinguishes the series on a print without colours. A `hollow` line is dashed. */
   filling: 'hollow' | 'hatched' | 'dotted' | 'full'
   values: number[]
 }
@@ -29,7 +29,7 @@ export type Series = {
 /** Amounts of money per group: as bars side by side, or as lines over time. */
 export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }
 
-/** A letter, printed in place of the table. */
+/** A letter. Printed instead of the table. */
 export type Letter = {
   to: string[]
   subject: string
@@ -41,7 +41,7 @@ export type Letter = {
 
 export type FileKind = 'xlsx' | 'pdf' | 'json'
 
-/** A document without its rows. */
+/** The description of a document, without its rows. */
 export type Document = {
   kind: FileKind
   title: string
@@ -49,7 +49,7 @@ export type Document = {
   columns: Column[]
   totals: Figure[]
   charts?: Chart[]
-  /** Only in a PDF: printed in place of the table. */
+  /** Only in a PDF: printed instead of the table. */
   letter?: Letter
 }
 

@@ -5,7 +5,7 @@ import type { ExportDocument } from './export-document.ts'
 import { inTurn } from './turns.ts'
 import { writeFile } from './write-file.ts'
 
-/** The bytes of a document that is sent at once, without a stored file and a link. */
+/** Returns the bytes of a document that is sent immediately, without a stored file and a link. */
 export const drawFile = async (
   context: Pick<Context, 'files' | 'config'>,
   document: ExportDocument,

@@ -9,7 +9,7 @@ export type ExportDocument = Document & {
   fileName: string
   count: number
   rows: AsyncIterable<Row>
-  /** The person whom the document is about, for the audit log. */
+  /** The person that the document is about, for the audit log. */
   about?: { entity: 'patient' | 'professional'; id: number }
 }
 
@@ -31,7 +31,7 @@ export async function* inBatches({ rows, columns }: ExportDocument): AsyncIterab
   if (batch.length > 0) yield batch
 }
 
-/** The document with the company's name and the current time, without its rows. */
+/** Adds the company's name and the current time to a document, and removes its rows. */
 export const printedFor = (
   { companyName: company, timeZone }: Pick<Config['panel'], 'companyName' | 'timeZone'>,
   document: ExportDocument,

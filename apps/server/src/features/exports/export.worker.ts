@@ -8,7 +8,7 @@ if (!port) throw new Error('this file is started as a thread')
 const post = (message: FromThread) => port.postMessage(message)
 const messages = on(port, 'message') as AsyncIterable<[ToThread]>
 
-// Lazy imports: the thread loads only the libraries of the formats it writes.
+// Lazy imports, so that the thread loads only the libraries of the formats that it writes.
 const openers = {
   pdf: async () => (await import('./pdf/pdf.ts')).openPdf,
   xlsx: async () => (await import('./sheet/sheet.ts')).openSheet,
@@ -27,7 +27,7 @@ const follow = async (message: ToThread) => {
   else writer = await open(message)
 }
 
-// One 'done' per message: the main thread sends the next message only after it.
+// Posts one 'done' per message. The main thread waits for it before the next message.
 port.postMessage('ready')
 for await (const [message] of messages) {
   await follow(message)

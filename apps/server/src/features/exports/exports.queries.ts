@@ -6,7 +6,7 @@ export const readSecret = async (db: Queryable): Promise<string> => {
   return row.value
 }
 
-/** Returns the expiry by the database's clock, which also checks the link when it is used. */
+/** Stores a file. Returns the expiry by the database's clock, which also decides whether the link is still valid. */
 export const insertExportFile = async (
   db: Queryable,
   { id, path, createdBy, signInId }: { id: string; path: string; createdBy: number; signInId: number | null },
@@ -18,7 +18,7 @@ export const insertExportFile = async (
   return new Date(row.expiresAt)
 }
 
-/** The file has expired, or the session that requested it has ended. */
+/** Whether the file has expired, or the sign-in that requested it has ended. */
 const hasEnded = (db: Queryable) => db`(expires_at <= now() or (sign_in_id is not null
   and not exists (select from auth_tokens t where t.id = sign_in_id)))`
 
@@ -42,7 +42,7 @@ export const insertProgress = async (
   db: Queryable,
   { userId, progressId, run }: { userId: number; progressId: string; run: string },
 ) => {
-  // Of two exports with one progress id, the later one is shown.
+  // If two exports have the same progress id, the progress of the later one is stored.
   await db`
     insert into export_progress (user_id, progress_id, run) values (${userId}, ${progressId}, ${run})
     on conflict (user_id, progress_id)
@@ -67,7 +67,7 @@ export const findProgress = async (
   return row
 }
 
-/** Deletes rows that crashed servers left behind: no export takes an hour. */
+/** Deletes rows of servers that crashed. No export takes an hour. */
 export const deleteOldProgress = async (db: Queryable) => {
   await db`delete from export_progress where started_at < now() - interval '1 hour'`
 }

@@ -39,7 +39,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
 
   const sweep = () => context.inBackground(() => removeExpired(context))
   sweep()
-  // Deletes files with patients' data after their links expire, even without further exports.
+  // Delete files with patients' data after their links expire, even if nobody exports again.
   const sweeping = setInterval(sweep, sweepEvery).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
 }

@@ -15,7 +15,7 @@ const { make, fetch, swept } = exporter(office)
 const stored = (): Promise<string[]> => readdir(join(office.dataDir, 'files/exports')).catch(() => [])
 const temporary = () => readdir(join(office.dataDir, 'tmp')).catch(() => [])
 
-/** Rows that pause after the first 500 until `release` is called. */
+/** Yields 500 rows, and waits for `release` before the others. */
 const held = (count: number) => {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ describe('during an export', () => {
         extract(epoch from at - lag(at) over (order by at))::float as since
       from reported order by at`
     await office.db.unsafe('drop trigger note_progress on export_progress')
-    // When all rows are laid out, the progress is a quarter.
+    // After the layout of all rows, the progress is a quarter.
     const drawn = reported.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
     expect(drawn.length).toBeGreaterThan(1)
     expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b))
@@ -298,7 +298,7 @@ describe('during an export', () => {
       counts.map(async (count) => make((await office.add()).id, documentOf('xlsx', count))),
     )
     const lengths = urls.map(async ({ url }) => openBook((await fetch(url)).bytes).rowCount)
-    // Six rows up to the header, and the TOTAL row.
+    // Six rows down to the header, and the TOTAL row.
     expect(await Promise.all(lengths)).toEqual(counts.map((count) => count + 7))
   })
 

@@ -7,7 +7,7 @@ const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('pt-BR', two)
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-// Intl puts no-break spaces into money and compact numbers, and some fonts have no glyph for them.
+// Intl puts no-break spaces into amounts and compact numbers. Some fonts have no glyph for them.
 const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const number = {

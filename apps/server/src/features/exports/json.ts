@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import type { Cells } from './document.ts'
 import type { DocumentWriter } from './document-writer.ts'
 
-/** The first cell of each row is a piece of the JSON text, written unchanged. */
+/** Writes the first cell of each row, which is a piece of JSON text, unchanged. */
 export const openJson = (path: string): DocumentWriter => {
   const file = createWriteStream(path)
   return {

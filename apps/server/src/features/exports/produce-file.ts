@@ -24,13 +24,13 @@ import { inTurn, withinTwoPerUser } from './turns.ts'
 
 export type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
-  /** The link is invalid after the sign-in `signInId` ends. Null: it only expires. */
+  /** The link becomes invalid when the sign-in `signInId` ends. Null: the link only expires. */
   user: { id: number; signInId: number | null }
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'> & { socket: Pick<Socket, 'destroyed'> }
   progressId: string | undefined
 }
 
-/** Facts about a finished file, for its name and its audit entry. */
+/** Facts about a finished file, for its name and the audit entry. */
 export type Exported = Pick<ExportDocument, 'fileName' | 'title' | 'filters' | 'count' | 'about'> & {
   kind: FileKind | 'zip'
 }
@@ -44,7 +44,7 @@ export const contentType = {
   zip: 'application/zip',
 } satisfies Record<Exported['kind'], string>
 
-/** Removes files with an expired link. The bytes are removed first: after a failure the row remains for a retry. */
+/** Removes files with an expired link. Deletes the bytes first: if that fails, the row remains for the next attempt. */
 export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
   for (const { id, path } of await listExpired(db)) {
     await files.store.remove(path)
@@ -55,7 +55,7 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
 
 type AuditedExport = Pick<Exported, 'title' | 'filters' | 'count' | 'about'> & { kind: string }
 
-/** The audit entry of an export, with its filters but without search texts, which may be a patient's name. */
+/** The audit entry of an export with its filters, without search texts, because these may be a patient's name. */
 const exportedBy = (actorId: number, { kind, title, filters, count, about }: AuditedExport): AuditEntry => {
   if (about)
     return {
@@ -78,7 +78,7 @@ const exportedBy = (actorId: number, { kind, title, filters, count, about }: Aud
   }
 }
 
-/** Records an export in the audit trail. Call it directly for a file that is sent without a stored link. */
+/** Records an export in the audit trail. Only files that are sent without a stored link need to call this function directly. */
 export const recordExport = (tx: Tx, actorId: number, exported: AuditedExport) =>
   recordAudit(tx, exportedBy(actorId, exported))
 
@@ -137,7 +137,7 @@ export const produce = async (context: ExportContext, asking: Asking, make: Make
   try {
     return await withinTwoPerUser(asking.user.id, () => produceInTurn(context, asking, make))
   } catch (error) {
-    // The caller disconnected and does not read this error. It must not count as a server error either.
+    // The caller disconnected and reads no answer. Do not report a server error.
     if (signal.aborted) throw cancelled()
     throw error
   }

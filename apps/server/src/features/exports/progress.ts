@@ -4,12 +4,12 @@ import type { ExportProgress } from '@zelo/contract/exports'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteProgress, insertProgress, updateProgress } from './exports.queries.ts'
 
-/** Milliseconds between writes. The panel reads the progress a few times a second. */
+/** Milliseconds between two writes. The panel reads the progress a few times per second. */
 const pause = 300
 
 const unreported = { report: (_: ExportProgress) => {}, endProgress: async () => {} }
 
-/** Stores the progress of a file in the database, where every server can read it. The export does not wait for the writes. */
+/** Stores the progress of a file in the database, where every server can read it. The export does not wait for these writes. */
 export const startProgress = async (db: Database, userId: number, progressId: string | undefined) => {
   if (progressId === undefined) return unreported
   const run = randomUUID()
@@ -21,7 +21,7 @@ export const startProgress = async (db: Database, userId: number, progressId: st
     while (latest) {
       const progress = latest
       latest = undefined
-      // A failed write of the progress must not stop the export.
+      // A failed write of the progress must not end the export.
       await updateProgress(db, run, progress).catch(() => {})
       await wait(pause, undefined, { ref: false })
     }

@@ -12,15 +12,15 @@ type Link = { id: string; fileName: string; expiresAt: Date }
 const linkOf = (secret: string, id: string, expires: string, fileName: string) =>
   `${before}${id}.${expires}.${signatureOf(secret, id, expires, fileName)}/${fileName}`
 
-/** The signed path of one file under one name, valid until `expiresAt`. */
+/** The signed path of a file and its name, valid until `expiresAt`. */
 export const signLink = (secret: string, { id, fileName, expiresAt }: Link): string =>
   linkOf(secret, id, expiresAt.getTime().toString(36), fileName)
 
 const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /**
- * Returns the id of the file and the expiry of the link, if the signature is valid. The database's clock decides whether
- * the link has expired. The path is compared byte by byte: after decoding, many spellings of one link would be valid.
+ * Returns the file's id and the link's expiry if the signature is valid. The database's clock decides whether the link has
+ * expired. Compares the path byte by byte: after decoding, many spellings of one link would be valid.
  */
 export const readLink = (
   secret: string,

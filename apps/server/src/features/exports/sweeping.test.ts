@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { documentOf, exporter } from '../../testing/exported-files.ts'
 
-// Before the app is built, so that its interval uses the fake timers.
+// Fake timers before the app is built, so that its interval uses them.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterAll(() => void vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { tooManyAttempts, unavailable } from '../../platform/errors.ts'
 import { limitEach, takeTurns } from '../../platform/turns.ts'
 
-/** Each file takes a thread and tens of megabytes: more at once would slow down all of them. */
+/** Two files at a time: each needs a thread and tens of megabytes, so more would slow down all of them. */
 export const inTurn = takeTurns({
   atOnce: 2,
   queue: {
@@ -10,7 +10,10 @@ export const inTurn = takeTurns({
   },
 })
 
-/** At most two running or queued files per user, for example a spreadsheet and a PDF, so that one user cannot fill the queue. */
+/**
+ * At most two running or queued files per user, for example a spreadsheet and a PDF. Without the limit one user could fill the
+ * queue.
+ */
 export const withinTwoPerUser = limitEach({
   most: 2,
   refuse: () =>

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { type ExportDocument, inBatches, printedFor } from './export-document.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-/** The progress after all rows are written. A PDF is drawn only then, which is most of its work. */
+/** The progress when all rows are written. A PDF is drawn after that, which is most of its work. */
 const writingShare = { xlsx: 1, pdf: 0.25, json: 1 }
 
 type Writing = { path: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
 
-/** Writes one document with its rows to this path. */
+/** Writes a document with its rows to this path. */
 export const writeFile = (
   { config }: Pick<Context, 'config'>,
   document: ExportDocument,

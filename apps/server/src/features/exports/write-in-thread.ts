@@ -2,7 +2,7 @@ import { keepThreads } from '../../platform/kept-threads.ts'
 import type { Cells, PrintedDocument } from './document.ts'
 
 export type FileBegin = { path: string; document: PrintedDocument }
-/** Messages to the thread: the begin of a file, batches of rows, the end. */
+/** Messages to the thread: the beginning of a file, batches of rows, the end. */
 export type ToThread = FileBegin | Cells[] | 'end'
 /** Messages from the thread: the drawn part from 0 to 1, or 'done' after each processed message. */
 export type FromThread = number | 'done'
@@ -10,7 +10,7 @@ export type FromThread = number | 'done'
 type Work = FileBegin & {
   rows: AsyncIterable<Cells[]>
   signal: AbortSignal
-  /** Receives the number of rows written so far. A PDF draws them later. */
+  /** Called with the number of rows written so far. A PDF draws them only later. */
   onWritten: (rows: number) => void
   onDrawn: (part: number) => void
 }
@@ -21,12 +21,12 @@ const threads = keepThreads({
   maxUses: 50,
 })
 
-/** Writes the file in a worker thread, so that the event loop stays free. An abort terminates the thread. */
+/** Writes the file in a worker thread, so that the event loop stays free. Aborting `signal` terminates the thread. */
 export const writeInThread = async (work: Work): Promise<void> => {
   const { path, document, rows, signal, onWritten, onDrawn } = work
   signal.throwIfAborted()
   const thread = await threads.take()
-  // The thread can fail, or the caller abort, while the next rows are read and nothing awaits this promise.
+  // The thread may fail, or the caller may abort, while the next rows are read. Nothing awaits this promise at that time.
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => {})
   const abort = () => broken.reject(signal.reason)

@@ -12,7 +12,10 @@ type WidthOf = (text: string, look?: Look) => number
 
 /** Functions that fit texts into a width, measured by `widthOf`. */
 const layoutBy = (widthOf: WidthOf) => {
-  /** The font size at which the line fits into the width, at most its own. A number must shrink: a cut number is wrong. */
+  /**
+   * The font size at which the line fits into the width, at most the line's own size. Numbers must shrink, because a cut number
+   * is wrong.
+   */
   const sizeToFit = (line: string, width: number, { size = 8, ...look }: Look) =>
     size * Math.min(1, width / Math.max(widthOf(line, { size, ...look }), 1))
 
@@ -23,7 +26,7 @@ const layoutBy = (widthOf: WidthOf) => {
     return `${text.slice(0, kept).trimEnd()}…`
   }
 
-  /** Breaks a word into parts that fit into the width. An e-mail address is broken after its @ if possible. */
+  /** Splits a word into parts that fit into the width. An e-mail address is split after its @ if possible. */
   const breakWord = (word: string, width: number, look: Look): string[] => {
     if (widthOf(word, look) <= width || word.length < 2) return [word]
     let kept = word.length - 1
@@ -32,7 +35,7 @@ const layoutBy = (widthOf: WidthOf) => {
     return [word.slice(0, kept), ...breakWord(word.slice(kept), width, look)]
   }
 
-  /** Breaks a text between words, and inside a word only when it is longer than a line. No text is cut. */
+  /** Breaks a text between words, and inside a word only if the word is longer than a line. Never omits text. */
   const wrap = (text: string, width: number, look: Look = {}): string[] => {
     const clean = drawable(text)
     if (widthOf(clean, look) <= width) return [clean]
@@ -48,7 +51,7 @@ const layoutBy = (widthOf: WidthOf) => {
   return { sizeToFit, fit, wrap }
 }
 
-/** A PDF with functions that print single lines at exact positions. */
+/** Opens a PDF and returns functions that print single lines at exact positions. */
 export const openCanvas = (
   info: { title: string; company: string },
   layout: 'landscape' | 'portrait' = 'landscape',
@@ -66,7 +69,7 @@ export const openCanvas = (
   for (const { name, path } of faces) pdf.registerFont(name, path)
   const pick = (part: Parameters<typeof fontName>[0], { size = 8, bold = false }: Look) =>
     pdf.font(fontName(part, bold)).fontSize(size)
-  // A cache: texts repeat in a table, and measuring them is the slowest part of the layout.
+  // A cache, because texts repeat in a table and measuring them is the slowest part of the layout.
   const measured = new Map<string, number>()
   const widthOf = (text: string, look: Look = {}) => {
     const key = `${look.size} ${look.bold} ${text}`
@@ -79,7 +82,7 @@ export const openCanvas = (
   }
   const { sizeToFit, fit, wrap } = layoutBy(widthOf)
 
-  /** Prints a line without cutting it, even if it is too long. The typeface must have all its characters. */
+  /** Prints a line at full length, even if it is wider than `width`. The typeface must have all its characters. */
   const print = (line: string, x: number, y: number, width: number, look: Look = {}) => {
     if (line === '') return
     const gap = look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0

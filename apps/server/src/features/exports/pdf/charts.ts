@@ -65,7 +65,7 @@ const drawPath = ({ pdf }: Canvas, points: { x: number; y: number }[]) => {
   for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
 }
 
-/** A hollow series is a dashed line with hollow squares, any other a solid line with solid dots, like the bars. */
+/** A hollow series is a dashed line with hollow squares; other series are solid lines with solid dots. */
 const drawLines = (canvas: Canvas, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
   const { pdf } = canvas
   for (const { values, colour, filling } of series) {

@@ -21,7 +21,7 @@ const dot = (pdf: Pen, { x, y, width, height }: Area, colour: string) => {
   pdf.fill(colour)
 }
 
-/** The same fillings as on the screen. They also differ on a black and white print. */
+/** The same patterns as on the screen. They can be distinguished on a black and white print. */
 export const fillArea = (
   { pdf }: Canvas,
   area: Area,

@@ -22,7 +22,7 @@ const look = ({ bold = false, muted = false }: Pick<Line, 'bold' | 'muted'>) => 
 
 const gap = (height: number): Line => ({ text: '', x: sheet.left, width, height })
 
-/** The lines of the letter with their heights. The label of a fact is beside its first line. */
+/** The lines of the letter with their heights. The label of a fact is next to the fact's first line. */
 const linesOf = (wrap: Wrap, { to, subject, facts, paragraphs, closing, signature }: Letter): Line[] => {
   const block = (text: string, given: Partial<Line> = {}) => {
     const line = { x: sheet.left, width, height: 15, ...given }

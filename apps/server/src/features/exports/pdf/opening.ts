@@ -49,7 +49,7 @@ const drawFigures = ({ pdf, print, write, sizeToFit }: Canvas, { totals }: Print
   const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
   const figures = totals.map(({ label, type, value }) => ({ label, text: cellText(type, value) }))
   const look = { bold: true, colour: brand.dark }
-  // One font size for all totals, because readers compare them: the size at which the widest fits.
+  // All totals have the font size at which the widest one fits, because readers compare them.
   const size = Math.min(...figures.map(({ text }) => sizeToFit(text, width - 20, { ...look, size: 13 })))
   for (const [index, { label, text }] of figures.entries()) {
     const x = page.left + index * (width + gap)
@@ -60,6 +60,6 @@ const drawFigures = ({ pdf, print, write, sizeToFit }: Canvas, { totals }: Print
   return top + cardHeight + 14
 }
 
-/** Company, title, filters and totals. Returns the y position below them. */
+/** Draws company, title, filters and totals. Returns the y position below them. */
 export const drawOpening = (canvas: Canvas, document: PrintedDocument): number =>
   drawFigures(canvas, document, drawFilters(canvas, document, drawLetterhead(canvas, document)))

@@ -2,7 +2,7 @@ import { brand } from '../brand-colours.ts'
 import type { PrintedDocument } from '../document.ts'
 import { type Canvas, page } from './canvas.ts'
 
-/** Draws the header of every page except the first. Returns the y position below it. */
+/** Draws the header of the second and later pages. Returns the y position below it. */
 export const drawRunningHead = ({ pdf, write }: Canvas, { company, title }: PrintedDocument): number => {
   write(company, page.left, page.top, 300, { size: 8.5, bold: true, colour: brand.petrol })
   write(title, page.right - 400, page.top, 400, { size: 8.5, colour: brand.muted, align: 'right' })

@@ -47,7 +47,7 @@ test('every row is printed once, and every page has the table header and its pag
 })
 
 test('the total is never alone on a page', async () => {
-  // One of these counts fills the page exactly, whatever its height.
+  // With one of these counts the table fills the page exactly, whatever the page's height is.
   for (let count = 18; count < 40; count++) {
     const pages = await printed(count)
     if (pages.length > 1) {

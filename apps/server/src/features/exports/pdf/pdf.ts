@@ -11,7 +11,7 @@ import { type LaidRow, openTable } from './table.ts'
 
 type Table = ReturnType<typeof openTable>
 
-/** The rows of each page, the total included. The table begins at `opening` on the first page. */
+/** The rows of each page, including the row of totals. On the first page the table begins at `opening`. */
 const pagesOf = (table: Table, rows: Cells[], opening: number): LaidRow[][] => {
   const pages: LaidRow[][] = [[]]
   let y = opening + table.header.height
@@ -25,7 +25,7 @@ const pagesOf = (table: Table, rows: Cells[], opening: number): LaidRow[][] => {
   }
   for (const row of rows.flatMap(table.lay)) put(row)
   if (table.totalRow && rows.length > 0) {
-    // Moves the last row to the next page with the total, so that the total is not alone there.
+    // If the total does not fit, move the last row to the next page with it, so that the total is not alone there.
     const lastPage = pages.at(-1) ?? []
     const last = y + table.totalRow.height > page.bottom && lastPage.length > 1 ? lastPage.pop() : undefined
     if (last) put(last)
@@ -34,7 +34,7 @@ const pagesOf = (table: Table, rows: Cells[], opening: number): LaidRow[][] => {
   return pages
 }
 
-/** Draws after the last row, because each page shows the number of pages. */
+/** Draws only after the last row is known, because each page shows the number of pages. */
 export const openPdf = (path: string, document: PrintedDocument): DocumentWriter => {
   const canvas = openCanvas(document)
   const { pdf, write } = canvas

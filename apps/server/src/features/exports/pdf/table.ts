@@ -6,14 +6,14 @@ import { drawable } from './typeface.ts'
 
 const lineHeight = 10
 const padding = 4
-/** The padding on each side of a cell, so that an amount and the text beside it do not touch. */
+/** The padding on each side of a cell, which separates an amount from the text next to it. */
 const side = 5
 const size = 8
 
-/** A row ready to be drawn: the lines of each cell, and the height of the tallest cell. */
+/** A row ready to be drawn: the lines of its cells, and the height of its tallest cell. */
 export type LaidRow = { lines: string[][]; height: number }
 
-/** The widest usual value of each type: the minimum width of a column. */
+/** The widest usual value of each type, which determines the minimum width of a column. */
 const usual: Partial<Record<CellType, string>> = {
   code: '000000',
   date: '00/00/0000',
@@ -21,7 +21,7 @@ const usual: Partial<Record<CellType, string>> = {
   money: 'R$ 00.000,00',
 }
 
-/** Longer words, such as e-mail addresses, are broken. 'MULTIDISCIPLINARIDADE' fits. */
+/** Longer words, such as e-mail addresses, are split. 'MULTIDISCIPLINARIDADE' fits. */
 const widestWord = 'N'.repeat(18)
 
 /** The width of the widest word of a text column, at most that of `widestWord`. */
@@ -35,8 +35,8 @@ const wordWidthOf = ({ widthOf }: Canvas, rows: Cells[], index: number) => {
 
 /**
  * The minimum width of a column fits each word of its header, its widest word or usual value, and its total. Columns whose
- * share of the page is smaller get the minimum, and the others share the rest. If the page is too narrow for all
- * minimums, they shrink in proportion: numbers are then printed smaller.
+ * share of the page is smaller get the minimum; the others share the remaining width. If the page is too narrow for all
+ * minimums, these shrink in proportion, and numbers are printed smaller.
  */
 const widthsOf = (canvas: Canvas, columns: Column[], rows: Cells[]): number[] => {
   const naturalWidths = columns.map(({ header, type, total }, index) => {
@@ -74,7 +74,7 @@ const place = (canvas: Canvas, columns: Column[], rows: Cells[]) => {
 const heightOf = (lines: string[][]) =>
   Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + padding * 2 - 1
 
-/** A row with more lines is split: every page has space for this many, even the first one. */
+/** A row with more lines is split. Every page, including the first, has space for this many lines. */
 const mostLines = 20
 
 const inParts = (lines: string[][]): string[][][] => {
@@ -85,8 +85,7 @@ const inParts = (lines: string[][]): string[][][] => {
 }
 
 /**
- * The table's layout. It needs all rows: their words decide the widths of the columns, and all rows are laid out before
- * the first page is drawn, because every page shows the number of pages.
+ * Computes the table's layout from all rows: their words determine the column widths, and every page shows the number of pages.
  */
 export const openTable = (canvas: Canvas, columns: Column[], rows: Cells[]) => {
   const placed = place(canvas, columns, rows)
@@ -111,7 +110,7 @@ export const openTable = (canvas: Canvas, columns: Column[], rows: Cells[]) => {
       const numeric = isNumeric(column.type)
       for (const [line, text] of (row.lines[index] ?? []).entries()) {
         const fitting = numeric ? sizeToFit(text, inner(column), { ...look, size }) : size
-        // Aligns smaller text to the baseline of its neighbours.
+        // Align smaller text to the baseline of its neighbours.
         const top = y + padding + line * lineHeight + (size - fitting)
         print(text, column.x + side, top, inner(column), {
           ...look,
@@ -137,7 +136,7 @@ export const openTable = (canvas: Canvas, columns: Column[], rows: Cells[]) => {
     drawRow(row: LaidRow, y: number, striped: boolean) {
       if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(brand.canvas)
       drawLines(row, y, {})
-      // Inside the row: the stripe of the next row would cover half of the line.
+      // Draw the line inside the row, because the next row's stripe would cover half of it.
       const lineY = y + row.height - 0.2
       pdf.moveTo(page.left, lineY).lineTo(page.right, lineY).lineWidth(0.4).stroke(brand.line)
     },

@@ -25,10 +25,13 @@ export const faces = partNames.flatMap((part) =>
   }),
 )
 
-/** Emoji with their modifiers, and invisible characters. A row of question marks in their place would look like an error. */
+/**
+ * Emoji with their modifiers, and invisible characters. They are omitted, because a row of question marks would look like an
+ * error.
+ */
 const ornament = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]/u
 
-/** The letters without accents, ligatures and styles; a question mark if the font has none of them. */
+/** A character without accent, ligature and style; a question mark if the font lacks the result. */
 const plainOf = (character: string) => {
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
   if (plain !== '' && onlyLatin.test(plain)) return plain
@@ -38,17 +41,17 @@ const plainOf = (character: string) => {
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Text that the font can draw: unknown letters lose their accents, emoji and invisible characters are left out, and other unknown
- * characters become a question mark.
+ * Converts a text to characters that the font has: unknown letters lose their accents, emoji and invisible characters are
+ * omitted, and other unknown characters become a question mark.
  */
 export const drawable = (text: string) => {
-  // The font has no arrow, which the audit trail uses between an old and a new value.
+  // The font has no arrow. The audit trail writes one between an old and a new value.
   const clean = tidy(text.normalize('NFC').replaceAll('→', '>').replaceAll('\u00ad', ''))
   if (onlyLatin.test(clean)) return clean
   return tidy(Array.from(clean, (character) => (partOf(character) ? character : plainOf(character))).join(''))
 }
 
-/** Splits a text into runs of characters that are in the same font file. */
+/** Splits a text into runs, each with characters of one font file. */
 export const runsOf = (text: string): { part: Part; text: string }[] => {
   if (onlyLatin.test(text)) return [{ part: 'latin', text }]
   const runs: { part: Part; text: string }[] = []

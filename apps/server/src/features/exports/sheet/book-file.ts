@@ -9,7 +9,7 @@ import { type Book, fixedParts, sheetPath, stylesPath } from './fixed-parts.ts'
 export const openBookFile = (path: string, book: Book) => {
   const zip = new ZipFile()
   const stored = pipeline(zip.outputStream, createWriteStream(path))
-  // The next awaited call throws the error. Until then the rejection must not end the process as unhandled.
+  // The next awaited call throws the error. Without this handler, an earlier rejection would end the process as unhandled.
   stored.catch(() => {})
   for (const [name, text] of fixedParts(book)) zip.addBuffer(Buffer.from(text), name)
   const sheet = new PassThrough()

@@ -1,33 +1,33 @@
 import type { Cells, Column, Figure } from '../document.ts'
 import { cellText } from '../formats.ts'
 
-// All widths are in Excel's unit, the width of a digit.
+// All widths are in Excel's unit: the width of one digit.
 
 const indent = 2
-/** The indent, and a margin on the other side. */
+/** The indent on one side and a margin on the other. */
 const padding = indent + 1
-/** The filter's button covers the end of a header. */
+/** The filter's button covers the end of a header by this width. */
 const filterArrow = 3
-/** Wider columns would make the print too small to read. */
+/** The maximum width. Wider columns would make the print too small to read. */
 const widest = 40
 
 const capitals = /\p{Lu}/gu
 const narrow = /[ ,.;:|/ilj]/g
 
-/** Capitals are wider than digits, and some characters narrower. */
+/** The width of a text: capitals are wider than digits, some characters narrower. */
 const widthOf = (text: string) =>
   text.length + 0.25 * (text.match(capitals)?.length ?? 0) - 0.4 * (text.match(narrow)?.length ?? 0)
 
 const bold = (text: string) => widthOf(text) * 1.1
 
-/** A header takes at most two lines and is not broken inside a word. */
+/** The width at which a header needs at most two lines and no word is split. */
 const headerWidth = (header: string) =>
   Math.max(bold(header) / 2, ...header.split(' ').map(bold)) + padding + filterArrow
 
 const figureSpace = (figure: Figure | undefined) =>
   figure ? Math.max(widthOf(figure.label), bold(cellText(figure.type, figure.value))) + padding : 0
 
-/** The widths of the columns: at least the given width, more if the header, a total or one of these rows needs it. */
+/** The widths of the columns: at least their given width, or more if the header, a total or one of these rows needs it. */
 export const widthsFor = (columns: Column[], totals: Figure[], rows: Cells[]): number[] =>
   columns.map(({ header, type, width, wraps, total }, index) => {
     const needs = [width, headerWidth(header), bold(cellText(type, total ?? null)) + padding]

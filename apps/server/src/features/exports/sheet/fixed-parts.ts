@@ -41,7 +41,7 @@ const bookRelations = relations(
   { kind: `${office}/relationships/styles`, target: 'styles.xml' },
 )
 
-/** Excel limits a sheet's name to 31 characters and forbids these. */
+/** Excel limits the name of a sheet to 31 characters and forbids these characters. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 const book = (name: string, titleRow: number) =>

@@ -6,28 +6,28 @@ import { cellText, escaped, xml } from './xml.ts'
 
 export type Cell = { value: CellValue; style: Style }
 
-/** A, B … Z, AA. */
+/** Returns A, B … Z, AA for 0, 1 … 25, 26. */
 export const columnName = (index: number): string =>
   index < 0 ? '' : columnName(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26))
 
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** The serial number of a day in Excel: days since 1899-12-30. */
+/** Excel's serial number of a day: the number of days since 1899-12-30. */
 export const dayNumber = (day: string): number => (startOf(day) - firstDay) / dayInMs
 
-/** Inches. */
+/** In inches. */
 const margins = 'left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"'
 const a4 = 9
 
 export type SheetEnd = {
   /** The range of the auto filter. */
   filter?: string
-  /** Ranges of numbers stored as text, in which Excel shows no warning. */
+  /** Ranges of numbers that are stored as text. Excel must show no warning for them. */
   textOnPurpose: string[]
   footer: string
 }
 
-/** Writes the parts of a sheet as XML text. Returns each row instead of keeping it in memory. */
+/** Writes the parts of a sheet as XML text. Returns each row to the caller instead of storing it. */
 export const openSheetPart = (frozenRows: number) => {
   const { numberOf, stylePart } = collectStyles()
   const merged: string[] = []
@@ -55,7 +55,7 @@ export const openSheetPart = (frozenRows: number) => {
         `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`,
       )
     },
-    /** Without `height` the program that opens the file computes one. */
+    /** Without `height`, the program that opens the file computes the height. */
     row: (cells: Cell[], height?: number) => {
       rows += 1
       const tall = height ? ` ht="${height}" customHeight="1"` : ''

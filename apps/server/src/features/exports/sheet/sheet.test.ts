@@ -89,7 +89,7 @@ test('a text keeps its spaces, line breaks and escape-like parts, and is cut at 
   const sheet = await sheetOf('xlsx', texts.length + 1, { rows })
   const read = texts.map((_, index) => sheet.getCell(`B${7 + index}`).value)
   expect(read).toEqual(texts.with(-1, 'a\ufffdb'))
-  // Excel reports a file with a longer cell as damaged.
+  // Excel reports a file as damaged if a cell is longer.
   expect(sheet.getCell(`B${7 + texts.length}`).value).toBe('é'.repeat(32_767))
 })
 

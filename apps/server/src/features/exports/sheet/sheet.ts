@@ -9,7 +9,7 @@ const typed = (type: CellType, value: CellValue): CellValue => {
   if (value === null) return null
   if (type === 'code') return String(value)
   if (type === 'date') return dayNumber(String(value))
-  // In floating point 91.67 / 100 is 0.9167000000000001.
+  // Rounded, because in floating point 91.67 / 100 is 0.9167000000000001.
   if (type === 'percent' && typeof value === 'number') return Number((value / 100).toFixed(6))
   return value
 }
@@ -18,7 +18,7 @@ const typed = (type: CellType, value: CellValue): CellValue => {
 const headerRow = 6
 const lineHeight = 15
 
-/** Excel limits a footer to 255 characters. Each `&` of the company's name is written twice. */
+/** Excel limits a footer to 255 characters. Each `&` of the company's name is doubled, because `&` begins a command. */
 const footer = (company: string) => `&L${company.slice(0, 100).replaceAll('&', '&&')}&RPágina &P de &N`
 
 type Sheet = ReturnType<typeof openSheetPart>
@@ -34,7 +34,8 @@ const filterRow = (sheet: Sheet, { filters, columns }: PrintedDocument, width: n
 /** All rows up to and including the header of the table. */
 const openingRows = (sheet: Sheet, document: PrintedDocument, widths: number[]) => {
   const { company, title, issuedAt, columns, totals } = document
-  // Totals start in the second column. The first column is often narrow, and Excel shows a number that does not fit as ####.
+  // Totals start in the second column, because the first one is often narrow, and Excel shows a number that does not fit as
+  // ####.
   const totalsTitle = { value: totals.length > 0 ? 'Totais' : null, style: styles.labelStyle }
   const labels = totals.map(({ label }) => ({ value: label, style: styles.labelStyle }))
   const figures = totals.map(({ type, value }) => ({
@@ -64,7 +65,7 @@ const tableRow = (sheet: Sheet, { columns }: PrintedDocument, cells: Cells, widt
     if (type === 'text' && value !== null) lines = Math.max(lines, linesIn(String(value), widths[index] ?? 0))
     return { value: typed(type, value), style: styles.cellStyle[type] }
   })
-  // Some programs do not compute the height of wrapped text.
+  // Set the height of wrapped rows, because some programs do not compute it.
   return sheet.row(row, lines > 1 ? lines * lineHeight : undefined)
 }
 
@@ -77,16 +78,16 @@ const totalRow = (sheet: Sheet, { columns }: PrintedDocument) =>
     1.3 * lineHeight,
   )
 
-/** Streams the rows to the file: written rows do not stay in memory. */
+/** Streams the rows to the file, so that written rows do not stay in memory. */
 export const openSheet = (path: string, document: PrintedDocument): DocumentWriter => {
   const { company, title, columns, totals } = document
-  // The text after the dash, for example the month, is already in the title row.
+  // Cut the title at its dash: the text after it, such as the month, is already in the title row.
   const sheetName = title.split(' — ')[0] ?? title
   const file = openBookFile(path, { creator: company, sheetName, titleRow: headerRow })
   const sheet = openSheetPart(headerRow)
 
   let widths: number[] | undefined
-  /** Waits for the first rows, because the column widths depend on them. */
+  /** Opened with the first rows, because they determine the column widths. */
   const open = async (rows: Cells[]) => {
     widths = widthsFor(columns, totals, rows)
     await file.write(openingRows(sheet, document, widths))

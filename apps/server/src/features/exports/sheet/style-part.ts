@@ -1,7 +1,7 @@
 import type { Style } from './style.ts'
 import { escaped, xml } from './xml.ts'
 
-/** A list of distinct texts. `of` returns the index of a text and adds the text if it is new. */
+/** A list of distinct texts. `of` returns the index of a text, and adds the text if the list does not have it. */
 const places = (...first: string[]) => {
   const texts = first
   return {
@@ -32,18 +32,18 @@ const borderXml = (border?: Style['border']) => {
 const alignmentXml = ({ horizontal, vertical, indent, wrap }: NonNullable<Style['alignment']>) =>
   `<alignment horizontal="${horizontal}"${vertical ? ` vertical="${vertical}"` : ''}${wrap ? ' wrapText="1"' : ''}${indent ? ` indent="${indent}"` : ''}/>`
 
-/** Lower numbers are the built-in formats. */
+/** Excel reserves the lower numbers for its built-in formats. */
 const firstOwnFormat = 164
 const knownFormats: Record<string, number> = { '@': 49 }
 
 const none = '<fill><patternFill patternType="none"/></fill>'
-/** Programs always read the second fill as gray125. */
+/** The second fill must be gray125: programs assume it there. */
 const reserved = '<fill><patternFill patternType="gray125"/></fill>'
 const plain: Style = { font: { size: 11, colour: '#000000', bold: false } }
 
 const part = (name: string, texts: string[]) => `<${name} count="${texts.length}">${texts.join('')}</${name}>`
 
-/** Numbers the styles in order of first use. `stylePart` describes them and is written after the rows. */
+/** Numbers the styles in the order of their first use. `stylePart` writes them, after the rows. */
 export const collectStyles = () => {
   const fonts = places()
   const fills = places(none, reserved)
@@ -68,7 +68,7 @@ export const collectStyles = () => {
     numbers.set(style, number)
     return number
   }
-  // Style 0 applies to every cell that the file does not contain.
+  // Number 0 is the style of all cells that the file omits.
   numberOf(plain)
 
   const stylePart = () => {

@@ -3,9 +3,9 @@ import type { CellType } from '../document.ts'
 import { isNumeric } from '../formats.ts'
 import type { Style } from './style.ts'
 
-// Formats in the file use English notation; Excel in Brazil displays R$ 1.234,50 and 03/02/2026. The text format `@`
-// keeps text that begins like a formula as text, even after an edit of the cell. `_-` adds a space as wide as a hyphen,
-// for programs that ignore the indent of a number.
+// Formats of the file are in English notation; Excel in Brazil shows R$ 1.234,50 and 03/02/2026. The format `@` keeps a text
+// that begins like a formula as text, even after an edit of the cell. `_-` adds a space as wide as a hyphen, for programs that
+// ignore the indent of a number.
 const numberFormat = {
   text: '@',
   code: '@',
@@ -39,7 +39,7 @@ export const labelStyle: Style = {
   alignment: { horizontal: 'left', indent: 1 },
 }
 
-/** One object per type: the writer recognises a known style by object identity. */
+/** Creates one style object per type, because the writer recognises a known style by object identity. */
 const forTypes = (styleOf: (type: CellType) => Style): Record<CellType, Style> => ({
   text: styleOf('text'),
   code: styleOf('code'),
