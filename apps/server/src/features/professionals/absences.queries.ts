@@ -10,8 +10,8 @@ const columns = (db: Queryable) => db`
   open.sessions, open.treatments, searched.substitutions, open.upcoming - searched.treatments as without_substitution`
 
 /**
- * Each absence `a` with the pending sessions and PADs of its professional during the absence, and the open substitutions of
- * PADs that have such a session from today on.
+ * Each absence `a` with three counts: its professional's pending sessions during the absence, their PADs, and the open
+ * substitutions of PADs with such a session from today on.
  */
 const withOpen = (db: Queryable, today: string) => db`
   professional_absences a cross join lateral (
@@ -59,7 +59,7 @@ export const findAbsence = async (
   return row
 }
 
-/** The first absence that overlaps these days, except the absence `except`. */
+/** The first absence, other than `except`, that overlaps these days. */
 export const findOverlap = async (db: Queryable, professionalId: number, { from, to }: Days, except = 0) => {
   const [row] = await db<Days[]>`
     select from_day as "from", to_day as "to" from professional_absences
@@ -69,7 +69,7 @@ export const findOverlap = async (db: Queryable, professionalId: number, { from,
   return row
 }
 
-/** The absences of a professional on any of these days, with the number of those days. */
+/** The absences of a professional on any of these days, each with its number of such days. */
 export const findAbsencesOn = (db: Queryable, professionalId: number, dates: string[]) =>
   db<(Days & { fullName: string; days: number })[]>`
     select p.full_name, a.from_day as "from", a.to_day as "to", count(*)::int as days
@@ -79,7 +79,7 @@ export const findAbsencesOn = (db: Queryable, professionalId: number, dates: str
     where a.professional_id = ${professionalId} and a.removed_at is null
     group by a.id, p.id order by a.from_day`
 
-/** The absences of a professional in a period; null as its end means no end. */
+/** The absences of a professional in a period. A null end means that the absence has no end. */
 export const findAwayDays = (
   db: Queryable,
   professionalId: number,
@@ -91,7 +91,7 @@ export const findAwayDays = (
       ${to === null ? db`` : db`and from_day <= ${to}::date`}
     order by from_day limit 20`
 
-/** The first absence from today on of a professional who has pending sessions of the PAD in it. */
+/** The first absence from today on in which a professional of the PAD has pending sessions. */
 export const findAbsenceOfTreatment = async (db: Queryable, treatmentId: number, today: string) => {
   const [row] = await db<Days[]>`
     select a.from_day as "from", a.to_day as "to"

@@ -36,7 +36,7 @@ const absenceOr404 = async (
   return found
 }
 
-/** Locks the professional, so that two concurrent requests cannot add overlapping absences. */
+/** Locks the professional, so that concurrent requests cannot add overlapping absences. */
 const holdAbsences = async (tx: Tx, professionalId: number) => {
   await lockRecord(tx, professionalRegister, professionalId)
   await findOr404(tx, professionalRegister, professionalId)
@@ -54,7 +54,7 @@ const stored = ({ from, to, reason }: AbsenceBody) => ({ fromDay: from, toDay: t
 
 type AuditedAbsence = { from: string; to: string; reason: string }
 
-/** All three fields in each audit entry, because its sentence names the days even if they did not change. */
+/** Each audit entry contains all three fields, because its sentence names the days even if they did not change. */
 const changesOf = (before: AuditedAbsence | null, after: AuditedAbsence | null) => ({
   firstDay: { from: before && dayOf(before.from), to: after && dayOf(after.from) },
   lastDay: { from: before && dayOf(before.to), to: after && dayOf(after.to) },
@@ -66,7 +66,7 @@ type Change<Result> = Record<'before' | 'after', AuditedAbsence | null> & {
   result: Result
 }
 
-/** Locks the absences of the professional, runs `work`, writes its audit row and emits the change. */
+/** Locks the professional's absences, runs `work`, writes the audit row and emits the change. */
 const changeAbsence = async <Result>(
   { db, events }: Context,
   user: SignedInUser,
@@ -116,7 +116,7 @@ export const editAbsence = (
     return { action: 'absenceChanged', before, after: body, result }
   })
 
-/** The open temporary substitutions of this absence that no other absence needs. */
+/** The open temporary substitutions of this absence that are not needed by another absence. */
 export const checkRemoval = async (context: Context, { id: professionalId, absenceId }: Which) => {
   const { db, config, substitutionsOfAbsence } = context
   const absence = await absenceOr404(context, db, professionalId, absenceId)

@@ -27,7 +27,7 @@ const create = async (id: number, body: object) => (await office.ok('POST', path
 const list = async (id: number, query = '') =>
   (await office.ok('GET', `${path(id)}?${query}`, token)).body.data as { id: number; from: string }[]
 
-/** A weekly PAD whose four sessions begin tomorrow. */
+/** A weekly PAD with four sessions, the first of which is tomorrow. */
 const care = async (professionalId: number) => {
   const patientId = await make.patient(contractId)
   const { body } = await office.ok('POST', `/treatments/${patientId}`, token, {
@@ -83,7 +83,7 @@ test('overlapping days are rejected, also from concurrent requests; adjacent day
   )
   const { id: next } = await create(id, days(11, 12))
   expect((await office.call('PUT', path(id, next), token, days(10, 12))).status).toBe(406)
-  // An absence does not overlap itself.
+  // An edited absence is not compared with itself.
   expect((await office.call('PUT', path(id, next), token, days(12, 13))).status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ import { professionalRegister, type StoredProfessional } from './professionals.r
 export const changedPaymentFields = (before: StoredProfessional, sent: ProfessionalBody): PaymentField[] =>
   paymentFields.filter((field) => sent[field] !== before[field])
 
-/** Stores a warning that the payments show until an administrator confirms the new payment data. */
+/** Stores the warning about new payment data, which payments show until an administrator confirms the data. */
 export const flagPaymentData = async (tx: Tx, user: SignedInUser, id: number, fields: PaymentField[]) => {
   if (fields.length === 0) return
   await tx`

@@ -27,7 +27,7 @@ import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
 import { assertNewProfessional, assertPixKey } from './professional-rules.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
-/** Functions of the recruitment feature. */
+/** Functions of the recruitment feature about a professional's recruitments. */
 type RecruitmentsOfProfessional = {
   /** The effects of the professional's removal on recruitments. */
   findEffects: (db: Queryable, professionalId: number) => Promise<RemovalHold[]>
@@ -37,14 +37,14 @@ type RecruitmentsOfProfessional = {
 
 type AbsenceDays = { id: number; professionalId: number; from: string; to: string }
 
-/** Functions of the recruitment feature. */
+/** Functions of the recruitment feature about an absence's substitutions. */
 type SubstitutionsOfAbsence = {
   find: (db: Queryable, absence: AbsenceDays, today: string) => Promise<{ id: number; patient: string }[]>
   /** Cancels the open temporary substitutions of an absence that is being removed. */
   end: (context: PlatformContext, tx: Tx, user: SignedInUser, absence: AbsenceDays) => Promise<Notify>
 }
 
-/** The app injects functions of the treatments and recruitment features, because these import this one. */
+/** The app injects functions of the treatments and recruitment features, because these features already import this one. */
 export type Context = PlatformContext & {
   findTreatments: (
     db: Queryable,
@@ -84,7 +84,7 @@ const withTreatments = async (context: Reading, professional: StoredProfessional
   ...(await findNewest(context, professional.id)),
 })
 
-/** Reads in parallel: requests for unknown professionals are rare. */
+/** Read in parallel, although an unknown professional makes the second read useless: such requests are rare. */
 export const readProfessionalOr404 = async (context: Reading, id: number): Promise<Professional> => {
   const [professional, treatments] = await Promise.all([
     findOr404(context.db, professionalRegister, id),
@@ -129,7 +129,7 @@ export const editProfessional = async (
     body: await withHashedPassword(sent, context.config.panel.companyName),
     rule: async (tx, stored) => {
       assertPixKey(sent, stored.pixKey)
-      // Password and email both give access to the professional's account in the mobile app.
+      // Both password and e-mail give access to the professional's account in the mobile app.
       if (sent.password || sent.email !== stored.email.toLowerCase()) assertConfirmed(user)
       if (sent.password) await recordAudit(tx, { ...actor, action: 'passwordChanged' })
       await flagPaymentData(tx, user, id, changedPaymentFields(stored, sent))
@@ -170,7 +170,7 @@ export const removeProfessional = async (context: Context, user: SignedInUser, i
   notify()
 }
 
-/** The reasons against the removal now, and its effects. The removal dialog shows both. */
+/** The reasons against the removal and its effects, for the confirmation dialog. */
 export const checkRemoval = async (context: Context, id: number): Promise<RemovalCheck> => {
   await assertThere(context.db, professionalRegister, id)
   const today = competenceOf(companyDay(context.config))
