@@ -2,10 +2,10 @@ import { type Role, roleLabel } from '@zelo/contract/permissions'
 import type { Context } from './context.ts'
 
 export type AccountMail = {
-  /** Both addresses when the e-mail changed. */
+  /** Both addresses if the e-mail changed. */
   to: string | string[]
   subject: string
-  /** Without its full stop: 'A senha da sua conta foi trocada'. */
+  /** The sentence without its full stop: 'A senha da sua conta foi trocada'. */
   sentence: string
 }
 
@@ -14,7 +14,7 @@ const when = (timeZone: string) =>
     .format(new Date())
     .replace(', ', ', às ')
 
-/** Mails a user, after the answer, that the access to their account changed. */
+/** Sends a user a mail about changed access to their account, after the response was sent. */
 export const sendAccountMail = (
   { config, sendMail, inBackground }: Pick<Context, 'config' | 'sendMail' | 'inBackground'>,
   { to, subject, sentence }: AccountMail,
@@ -29,7 +29,7 @@ Se foi você, ou se você já sabia, não é preciso fazer nada. Se não foi, pe
   for (const address of new Set([to].flat())) inBackground(() => sendMail({ to: address, subject, text }))
 }
 
-/** One message for each thing that an edit of an account changed. */
+/** Returns one message for each changed part of an account. */
 export const mailsOfEdit = (
   before: { email: string; role?: Role },
   after: { email: string; role?: Role },

@@ -4,7 +4,7 @@ import { tooManyAttempts } from './errors.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** The rate limiter's counters, in the database so that several servers share them. */
+/** Stores the rate limiter's counters in the database, so that all servers share them. */
 export const attemptStore = (db: Database) =>
   class AttemptStore {
     incr(key: string, done: Counted, windowMs: number) {
@@ -28,7 +28,7 @@ export const attemptStore = (db: Database) =>
 
 type Limit = { max: number; minutes: number }
 
-/** Counts an attempt under this key, and refuses it when there were too many. */
+/** Counts an attempt under this key. Throws if there were too many attempts. */
 export type CountTry = (request: FastifyRequest, key: string) => Promise<void>
 
 /** Every window expires, so nobody is locked out for good. */
@@ -50,6 +50,6 @@ export const limitAttempts = (app: FastifyInstance, { max, minutes }: Limit): Co
 export const forgiveTries = (db: Database, keys: string[]) =>
   keys.length > 0 && db`delete from tries where key = any(${keys})`
 
-/** Uncounts the last attempt under these keys. */
+/** Takes back the last attempt under these keys. */
 export const giveTryBack = (db: Database, keys: string[]) =>
   db`update tries set count = count - 1 where key = any(${keys}) and count > 0`

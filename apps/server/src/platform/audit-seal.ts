@@ -3,13 +3,13 @@ import type { Database, Queryable, Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
 import { plainFields } from './plain-fields.ts'
 
-/** The owner of a key. A recruitment may be about a person who is in no register yet. */
+/** The person whose key encrypts values. A recruitment has its own key, because its person may not be registered yet. */
 export type Person = { kind: 'patient' | 'professional' | 'administrator' | 'recruitment'; id: number }
 
 type Change = { from?: unknown; to?: unknown }
 export type Changes = Record<string, Change>
 
-/** An entry of the audit trail: its record and the changes. */
+/** The record of an audit entry and its changes. */
 export type AuditFacts = { entity: string; entityId: number | null; changes: Changes }
 
 const isPersonal = (field: string) => !plainFields.has(field)
@@ -18,7 +18,7 @@ const hasPersonal = ({ changes }: AuditFacts) => Object.keys(changes).some(isPer
 const isPersonKind = (entity: string): entity is Person['kind'] =>
   entity === 'patient' || entity === 'professional' || entity === 'administrator' || entity === 'recruitment'
 
-/** The tables whose records belong to a patient, by their names in the trail. */
+/** The tables whose records belong to a patient, by their entity names in the audit trail. */
 const tablesOfPatients: Record<string, string> = { treatment: 'treatments', glosa: 'glosas' }
 
 /** The patients of these records, by entity and id. */
@@ -35,7 +35,7 @@ const findPatientsOf = async (db: Queryable, entries: AuditFacts[]) => {
   return new Map(found.flat())
 }
 
-/** The person whose values each entry contains. Undefined for a contract, or without a record. */
+/** The person whose values each entry contains; undefined for entries about no person. */
 const peopleOf = async (db: Queryable, entries: AuditFacts[]): Promise<(Person | undefined)[]> => {
   const patients = await findPatientsOf(db, entries)
   return entries.map(({ entity, entityId, changes }) => {
@@ -64,7 +64,7 @@ const keysFor = async (tx: Tx, people: Person[]) => {
   const keys = await findKeys(tx, people)
   const withoutKey = people.filter((person) => !keys.has(nameOf(person)))
   if (withoutKey.length === 0) return keys
-  // Sorted, so that two calls that create the same keys cannot deadlock.
+  // Sorted, so that two transactions that create the same keys cannot deadlock.
   const newKeys = withoutKey
     .sort((first, second) => (nameOf(first) < nameOf(second) ? -1 : 1))
     .map(({ kind, id }) => ({ kind, person_id: id, key: randomBytes(32) }))
@@ -94,8 +94,8 @@ const open = (key: Buffer, person: Person, sealed: Buffer): Changes => {
 type SealedChanges = { person: Person; kept: Changes; sealed: Buffer }
 
 /**
- * Splits the changes of each entry into the plain part, which names all fields, and the encrypted part. Undefined for
- * an entry without personal fields.
+ * Splits the changes of each entry into a plain part, which lists all field names, and an encrypted part. Undefined for an
+ * entry without personal fields.
  */
 export const sealChanges = async (tx: Tx, entries: AuditFacts[]): Promise<(SealedChanges | undefined)[]> => {
   const personal = entries.filter(hasPersonal)
@@ -117,7 +117,7 @@ const sealFor = (person: Person, key: Buffer | null | undefined, changes: Change
   return {
     person,
     kept: Object.fromEntries(fields.map(([field, change]) => [field, isPersonal(field) ? {} : change])),
-    // For an anonymised person only the names of the fields are stored.
+    // For an anonymised person, only the names of the fields are stored.
     sealed: key ? seal(key, person, personal) : Buffer.alloc(0),
   }
 }
@@ -132,7 +132,7 @@ export type SealedRow = {
 /** The columns of `audit_log l` that `openRows` needs. */
 export const sealedColumns = (db: Queryable) => db`l.person_kind, l.person_id, l.sealed`
 
-/** Decrypts the changes of these rows. For an anonymised person only the names of the fields remain. */
+/** Decrypts the changes of these rows. For an anonymised person, only the names of the fields remain readable. */
 export const openRows = async <Row extends SealedRow>(
   db: Queryable,
   rows: readonly Row[],
@@ -154,7 +154,7 @@ type OldRow = AuditFacts & { id: number }
 
 const batchSize = 500
 
-/** Encrypts one batch after this id. Returns the last id of the batch, or -1 when there are no more. */
+/** Encrypts one batch of rows after this id. Returns the last id of the batch, or -1 if no rows are left. */
 const sealBatch = async (tx: Tx, after: number) => {
   const rows = await tx<OldRow[]>`
         select l.id, l.entity, l.entity_id, l.changes from audit_log l
@@ -174,8 +174,8 @@ const sealBatch = async (tx: Tx, after: number) => {
 }
 
 /**
- * Encrypts rows that were written by older servers or by the demo. Only the owner of the tables may do it: at each
- * start and in a restore. The index `audit_log_unsealed` finds these rows.
+ * Encrypts rows that older servers or the demo wrote. Runs at each start and in a restore, as the owner of the tables, because
+ * no other login may update the rows. The index `audit_log_unsealed` finds these rows.
  */
 export const sealOldRows = async (owner: Database) => {
   for (let after = 0; after >= 0; ) after = await owner.begin((tx) => sealBatch(tx, after))

@@ -75,7 +75,7 @@ describe('the server’s own login', () => {
       insert into audit_log (action, entity, entity_id, at) values ('updated', 'contract', 1, now() - interval '3 years')`
     const before = await rows()
     await office.appDb`select expire_audit(1000)`
-    // A temporary table of the same name must not replace the settings.
+    // A temporary table with the same name must not replace the settings.
     await office.appDb
       .begin(async (tx) => {
         await tx`create temporary table audit_settings (kept_months integer) on commit drop`

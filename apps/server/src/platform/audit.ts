@@ -5,20 +5,21 @@ import { asJson } from './database/json.ts'
 type Change = { from: unknown; to: unknown }
 
 export type AuditEntry = {
-  /** Null when it happened before signing in. */
+  /** Null if the action happened before a sign-in. */
   actorId: number | null
-  /** `created`, `updated`, `deleted`, or a verb of the feature. */
+  /** `created`, `updated`, `deleted`, or an action of the feature. */
   action: string
   entity: string
   /** Null for an export, which may contain many records. */
   entityId: number | null
   changes?: Record<string, Change>
-  /** Now, except for the demo's invented past. */
+  /** Default: now. The demo data sets past times. */
   at?: Date
 }
 
 /**
- * One statement, and one or two more when personal fields must be encrypted. The ids are in the order of the entries.
+ * Inserts all entries with one statement, plus one or two if personal fields must be encrypted. Returns the ids in the order of
+ * the entries.
  */
 const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
   const complete = entries.map((entry) => ({ changes: {}, ...entry }))
@@ -45,7 +46,10 @@ const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
     returning id`
 }
 
-/** Runs in the transaction of the write it describes, so that both happen or neither. Returns the id of the entry. */
+/**
+ * Writes an audit entry in the transaction of the change that it describes, so that both are stored or neither. Returns the id
+ * of the entry.
+ */
 export const recordAudit = async (tx: Tx, entry: AuditEntry): Promise<number> => {
   const [row] = await insertEntries(tx, [entry])
   if (!row) throw new Error('the trail took no entry')
@@ -64,6 +68,6 @@ export const changesBetween = <Row extends object>(
   Object.fromEntries(
     Object.entries(after)
       .map(([key, to]) => [key, { from: before[key as keyof Row], to }] as const)
-      // The version changes with every edit and carries no information.
+      // The version is omitted, because it changes with every edit.
       .filter(([key, { from, to }]) => key !== 'version' && JSON.stringify(from) !== JSON.stringify(to)),
   )

@@ -10,8 +10,8 @@ type Batching<Item> = {
 }
 
 /**
- * Handles all items of one key that were added within `waitMs` in one call: a bulk edit is one message, not five
- * hundred. Closing the server waits for gathered items. `flush` handles them at once.
+ * Collects items for `waitMs` and handles all items of one key in one call, so that a bulk edit sends one message instead of
+ * five hundred. Closing the server waits for collected items. `flush` handles them immediately.
  */
 export const inBatches = <Item>(
   { inBackground }: Pick<Context, 'inBackground'>,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Cached, because creating one takes longer than all other work of reading a record. */
+/** A cache: creating a formatter takes longer than all other work of reading a record. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 const calendarOf = (timeZone: string) => {
@@ -14,5 +14,5 @@ const calendarOf = (timeZone: string) => {
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at = new Date()) => calendarOf(timeZone).format(at)
 
-/** Today in the company's time zone, `YYYY-MM-DD`. At 22:00 in São Paulo the day in UTC is already the next. */
+/** Today in the company's time zone, as `YYYY-MM-DD`. At 22:00 in São Paulo, UTC already has the next day. */
 export const companyDay = ({ panel }: Config, at = new Date()) => dayIn(panel.timeZone, at)

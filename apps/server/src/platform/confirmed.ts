@@ -2,8 +2,8 @@ import { notConfirmed } from './errors.ts'
 import type { Caller } from './serving/serve.ts'
 
 /**
- * For edits of which only some fields need a recently typed password. Calls that always need it declare it in the
- * contract.
+ * Throws unless the user typed their password recently. Used by edits in which only some fields require this; other calls
+ * declare it in the contract.
  */
 export const assertConfirmed = ({ confirmed }: Caller) => {
   if (!confirmed) throw notConfirmed()

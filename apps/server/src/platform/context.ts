@@ -8,23 +8,20 @@ import type { SendMail } from './mail.ts'
 import type { SecretSeal } from './secret-seal.ts'
 import type { Traces } from './traces/trace.ts'
 
-/** The dependencies of services, created once in the app and passed as their first argument. */
+/** The dependencies of services. The app creates them once and passes them as the first argument. */
 export type Context = {
   db: Database
-  /** The same database for reads by keys, with generic plans. Equal to `db` where plans cannot be kept. */
+  /** The same database with generic plans, for reads by key. Equal to `db` if a pooler keeps no plans. */
   byKey: Database
   /**
-   * One connection outside the pool, not through a pooler. It listens to other servers, and cancels statements when the
-   * pool has no free connection.
+   * One connection outside the pool that bypasses a pooler. It listens for messages of other servers, and cancels statements
+   * even if the pool has no free connection.
    */
   direct: Database
-  /** For reads through `readFromReplica`. Undefined without the setting. */
+  /** Used by `readFromReplica`. Undefined without the setting. */
   replica?: Replica | undefined
   events: EventBus
-  /**
-   * For events that notify people: writes the notifications in the transaction of the change, and sends them after
-   * the commit.
-   */
+  /** For events that notify users: writes the notifications in the transaction of the change, and sends them after the commit. */
   announce: Announce
   config: Config
   files: Files
@@ -32,8 +29,8 @@ export type Context = {
   secrets: SecretSeal
   /** Records readings of health data and refusals. */
   traces: Traces
-  /** Runs work after the answer. Closing the server waits for it. */
+  /** Runs work after the response was sent. Closing the server waits for the work. */
   inBackground: (work: () => Promise<void>) => void
-  /** Shows a notification at once on every connected device of the user. */
+  /** Sends a notification immediately to every connected device of the user. */
   notifyUser: (userId: number, notification: Notification) => void
 }

@@ -1,7 +1,7 @@
 import type { Tx } from './database/connect.ts'
 import { ruleViolation } from './errors.ts'
 
-/** The hashed key of a creation and a digest of its body. */
+/** A hash of the request's idempotency key, and a digest of its body. */
 export type CreationKey = { key: string; digest: string }
 
 export type Creation = { id: number /** Not by an earlier request with the same key. */; created: boolean }
@@ -18,7 +18,7 @@ const otherContent =
   'O envio anterior já tinha sido salvo, sem estas alterações. Abra o cadastro salvo para corrigi-lo.'
 const removedSince = 'O envio anterior já tinha sido salvo e foi removido depois. Comece um cadastro novo.'
 
-/** Runs the creation once per key. A double click or a retried request gets the id of the first record. */
+/** Runs the creation once per key. A double click or a repeated request gets the id of the first record. */
 export const createOnce = async (
   tx: Tx,
   { userId, once, entity, isThere }: Once,
@@ -27,7 +27,7 @@ export const createOnce = async (
   if (!once) return { id: await create(), created: true }
   await tx`delete from creations where created_at < now() - interval '24 hours'`
   const { key, digest } = once
-  // Waits here for a running request with the same key.
+  // The insert waits for a running request with the same key.
   const claimed = await tx`
     insert into creations (administrator_id, entity, key, digest) values (${userId}, ${entity}, ${key}, ${digest})
     on conflict do nothing returning key`

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** The dark modules as one SVG path: each run in a row is a bar one module high. */
+/** Draws the dark modules as one SVG path: each horizontal run is a bar of one module's height. */
 export const drawQr = (text: string) => {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_, y) =>

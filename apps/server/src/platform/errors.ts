@@ -8,7 +8,7 @@ type Extra = {
   lastChange?: LastChange | undefined
 }
 
-/** A refusal for the user: its message is shown as it is. */
+/** An error whose message is shown to the user unchanged. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
@@ -26,10 +26,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The SQLSTATE of our own triggers. Their message is a sentence for the user. */
+/** The SQLSTATE of our triggers, whose messages are sentences for the user. */
 export const databaseRule = 'ZL406'
 
-/** Whether a rule refused, in the code or in the database. */
+/** Whether a rule of the code or of the database caused the error. */
 export const isRuleViolation = (error: unknown) =>
   error instanceof Refusal
     ? error.status === 406
@@ -39,19 +39,19 @@ export const malformed = (message: string) => new Refusal(400, message)
 export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
 const confirmFirst = 'Por segurança, confirme a sua senha: faz mais de 15 minutos que você a digitou.'
-/** The field tells a client that the same call succeeds once the password is confirmed. */
+/** The field tells a client that the call succeeds after the user confirms the password. */
 export const notConfirmed = () =>
   new Refusal(403, confirmFirst, { errors: [{ field: confirmField, message: confirmFirst }] })
 export const withoutSecondFactor = () =>
   new Refusal(403, 'Ligue a verificação em duas etapas em “Minha conta” para continuar.')
-/** The password was right. The field tells a client what is missing. */
+/** The password was right, but the code is missing or wrong. The field tells a client so. */
 export const codeRefused = (message: string) =>
   new Refusal(401, message, { errors: [{ field: codeField, message }] })
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
-/** Only one such record may exist. The refusal names it. */
+/** Only one such record may exist. The error contains the id of the existing one. */
 export const alreadyThere = (message: string, existingId: number) => new Refusal(406, message, { existingId })
-/** Another user saved first. The field lets a client distinguish this refusal from other rules. */
+/** Another user saved the record first. The field distinguishes this error from those of other rules. */
 export const staleEdit = (
   message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.',
   lastChange?: LastChange,
@@ -59,7 +59,7 @@ export const staleEdit = (
 export const wrongContent = () => new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
 export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })
-/** The body is missing, or is not an object. */
+/** The error of a missing body, or of a body that is not an object. */
 export const withoutData = () => new Refusal(422, 'Envie os dados no corpo do pedido, em um objeto JSON.')
 const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60))

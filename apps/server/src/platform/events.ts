@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from './database/connect.ts'
 
 /**
- * Events that are emitted after the commit, for screens and sockets. Each feature declares its own in
- * `<feature>.events.ts`.
+ * Events that are emitted after the commit, for screens and sockets. Each feature declares its events in `<feature>.events.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it, which a type would not let them.
 export interface Events {}
 
-/** Events that notify people. Their notifications are written in the transaction of the change. */
+/** Events that notify users. Their notifications are written in the transaction of the change. */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it, which a type would not let them.
 export interface Announcements {}
 
@@ -18,15 +17,15 @@ export type Announced = {
   [Name in keyof Announcements]: { name: Name; payload: Announcements[Name] }
 }[keyof Announcements]
 
-/** Called after the commit: sends the notifications and calls the listeners. */
+/** Sends the notifications and calls the listeners. Call it after the commit. */
 export type Notify = () => void
 
-/** Called inside the transaction of the change, so that its notifications are stored with it. */
+/** Stores notifications in the transaction of the change. */
 export type Announce = (tx: Tx, announced: Announced[]) => Promise<Notify>
 
 type Listener<Name extends keyof AllEvents> = (payload: AllEvents[Name]) => void | Promise<void>
 
-/** A failing listener does not fail the emitter, which has already committed. */
+/** An error of a listener is only logged, because the emitter has already committed. */
 export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
   const listeners = new Map<keyof AllEvents, Set<Listener<never>>>()
   return {
@@ -45,7 +44,7 @@ export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
 
 type AnyEvents = ReturnType<typeof createEvents>
 
-/** The events that a feature may emit. Announcements go through `announce`. */
+/** The events that a feature may emit. Events that notify users go through `announce` instead. */
 export type EventBus = Pick<AnyEvents, 'on'> & {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
 }

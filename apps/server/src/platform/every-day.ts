@@ -2,7 +2,10 @@ import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 
-/** Runs daily at an hour of the company's time zone, and when a server starts, in case none ran at that hour. */
+/**
+ * Runs work daily at an hour of the company's time zone, and at each start of a server, because no server may have run at that
+ * hour.
+ */
 export const everyDay = (
   app: FastifyInstance,
   { config, inBackground }: Pick<Context, 'config' | 'inBackground'>,

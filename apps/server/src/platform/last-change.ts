@@ -3,7 +3,7 @@ import type { Queryable } from './database/connect.ts'
 
 type Found = { at: string; actorId: number | null; actor: string | null }
 
-/** The newest entry of the audit trail that changed this record. Undefined after the entries have expired. */
+/** The newest audit entry about a change of this record; undefined if the entries have expired. */
 export const findLastChange = async (
   db: Queryable,
   entity: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   ]
   const [serra = 0, agua = 0] = contracts
-  // Created in another order than by name.
+  // The order of creation differs from the order by name.
   await make.patient(agua, { fullName: names[1], birthDate: '1948-09-02', city: 'Santo André' })
   await make.patient(serra, { fullName: names[0], birthDate: '1950-12-31', phone1: '(21) 99888-1234' })
   await make.patient(serra, { fullName: names[2], birthDate: '1960-01-15', status: 'Hospitalização' })
@@ -55,7 +55,7 @@ test.each([
     '-fullName': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
     birthDate: ['beatriz', 'Davi', 'Álvaro', 'Caio'],
     '-birthDate': ['Caio', 'Álvaro', 'Davi', 'beatriz'],
-    // By label: Ativo, Hospitalização, Óbito; then by name.
+    // Sorted by label (Ativo, Hospitalização, Óbito), then by name.
     status: ['Álvaro', 'beatriz', 'Caio', 'Davi'],
     '-status': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
   }),

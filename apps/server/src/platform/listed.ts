@@ -1,5 +1,5 @@
-// One shared instance: creating it takes longer than formatting a hundred lists.
+// A shared instance, because creating it takes longer than formatting a hundred lists.
 const format = new Intl.ListFormat('pt-BR')
 
-/** 'A, B e C'. */
+/** Returns 'A, B e C'. */
 export const listed = (things: string[]) => format.format(things)

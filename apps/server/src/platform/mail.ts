@@ -11,7 +11,7 @@ export type SendMail = (message: Message) => Promise<void>
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string }
 
-/** Without SMTP each message becomes an .eml file in the outbox folder, so that no message is lost. */
+/** Sends mails. Without SMTP, writes each mail to the outbox folder as an .eml file, so that no mail is lost. */
 export const createMailer = (
   { smtpUrl, from, outbox }: MailSettings,
   log: Pick<FastifyBaseLogger, 'info'>,
@@ -40,12 +40,12 @@ export const outboxOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
 
 const keptMs = 30 * 86_400_000
 
-/** Removes messages of the outbox after 30 days, because they contain personal data. */
+/** Deletes mails from the outbox after 30 days, because they contain personal data. */
 export const sweepOutbox = async (outbox: string) => {
   const names = await readdir(outbox).catch(() => [])
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
     const path = join(outbox, name)
-    // Another server may clean the same folder.
+    // Ignore a missing file: another server may clean the same folder.
     const written = await stat(path).catch(() => undefined)
     if (written && Date.now() - written.mtimeMs > keptMs) await unlink(path).catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-/** A copy without these keys. */
+/** Returns a copy of the object without these keys. */
 export const omit = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   ...names: Name[]

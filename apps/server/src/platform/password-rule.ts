@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { invalidFields } from './errors.ts'
 
-/** The 10,000 most common passwords of at least eight characters, in lower case. Shorter ones are refused anyway. */
+/** The 10,000 most common passwords of at least eight characters, in lower case. The contract rejects shorter ones. */
 const common = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -18,13 +18,13 @@ const wordsOf = (company: string) => [company, ...company.split(/\s+/)].map(lett
 
 type PasswordOwner = { email: string; company: string }
 
-/** Why a password is easy to guess. Undefined when it is not. The contract checks its length. */
+/** The reason why a password is easy to guess; undefined if it is not. The contract checks the length. */
 export const weaknessOf = (password: string, { email, company }: PasswordOwner): string | undefined => {
   if (password.trim() === '') return 'A senha não pode ter só espaços.'
   const typed = password.normalize('NFC').toLowerCase()
   if ([email.toLowerCase(), ...email.toLowerCase().split('@')].includes(typed))
     return 'A senha não pode ser o próprio e-mail. Escolha outra.'
-  // 'Senha@2026' counts as the word without digits and punctuation.
+  // Digits and punctuation are ignored: 'Senha@2026' counts as the word 'senha'.
   if (common.has(typed) || [...obvious, ...wordsOf(company)].includes(letters(password)))
     return 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
   return undefined

@@ -3,7 +3,7 @@ import { unavailable } from './errors.ts'
 import { assertGoodPassword } from './password-rule.ts'
 import { takeTurns } from './turns.ts'
 
-// Node has four threads for hashing and file access, so two stay free. A hash takes some hundredths of a second, so a
+// Node has four threads for hashing and file access, so two of them remain free. A hash takes some hundredths of a second, so a
 // full queue takes at most two seconds.
 const inTurn = takeTurns({
   atOnce: 2,
@@ -21,7 +21,7 @@ export const hashPassword = (password: string) => inTurn(() => hash(composed(pas
 
 type WithPassword = { email: string; password?: string | undefined }
 
-/** Replaces the password by its hash. Without a password the stored hash stays. */
+/** Replaces the password by its hash. Without a password, the stored hash remains. */
 export const withHashedPassword = async <Body extends WithPassword>(
   { password, ...fields }: Body,
   company: string,
@@ -31,7 +31,7 @@ export const withHashedPassword = async <Body extends WithPassword>(
   return { ...fields, passwordHash: await hashPassword(password) }
 }
 
-/** The hash of a random password, compared for unknown users so that they take the same time as known ones. */
+/** The hash of a random password. It is compared for unknown users, so that the response takes as long as for known users. */
 const nobodysHash = hash(crypto.randomUUID())
 
 export const passwordMatches = async (storedHash: string | null | undefined, password: string) => {

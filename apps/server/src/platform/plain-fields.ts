@@ -14,7 +14,7 @@ const namesOf = (isMeant: (field: PersonField) => boolean) =>
 const kept = namesOf(({ personal }) => personal === 'keep')
 const erased = new Set(namesOf(({ personal }) => personal !== 'keep'))
 
-/** Fields of the trail that are in no field table: figures, codes and days of the work. */
+/** Fields of audit entries that belong to no field table: figures, codes and days. */
 const workFields = [
   ['treatmentStatus', 'role', 'kind', 'month', 'version', 'parts', 'fields', 'password', 'recovered'],
   ['contract', 'patientId', 'treatmentId', 'rejectionId', 'callId', 'renewsId', 'file', 'fileId', 'restored'],
@@ -24,8 +24,8 @@ const workFields = [
 ].flat()
 
 /**
- * Fields that stay readable in the trail, whichever record has them. All others are encrypted. The function
- * `audit_is_personal` of the database has the same list, by which a start finds entries that are still to be encrypted.
+ * Fields that remain readable in the audit trail, for all records. All other fields are encrypted. The SQL function
+ * `audit_is_personal` has the same list and finds entries that are not encrypted yet.
  */
 export const plainFields: ReadonlySet<string> = new Set(
   [...kept, ...workFields].filter((name) => !erased.has(name)),

@@ -13,7 +13,7 @@ const chunksOf = <Item>(items: Item[]): Item[][] =>
 
 type Named = Pick<Register<Kept>, 'table' | 'entity'>
 
-/** Inserts many records with the same fields, and reports the number so far. Returns the ids in the same order. */
+/** Inserts many records with the same fields, and reports the number inserted so far. Returns the ids in the same order. */
 export const createRecords = async (
   tx: Tx,
   user: Pick<SignedInUser, 'id'>,
@@ -34,7 +34,7 @@ export const createRecords = async (
   return ids
 }
 
-/** Marks many records as removed. The caller has locked them, and none is removed yet. */
+/** Marks many records as removed. The caller locks them and checks that none is removed yet. */
 export const removeRecords = async (
   tx: Tx,
   user: Pick<SignedInUser, 'id'>,

@@ -37,13 +37,13 @@ const orTaken =
 type Creation<Body> = {
   body: Body
   once: CreationKey | undefined
-  /** Throws when a rule of the feature refuses. */
+  /** Throws if a rule of the feature forbids the record. */
   rule?: (tx: Tx, body: Body) => Promise<void>
-  /** Writes the notifications together with the record. */
+  /** Writes the notifications in the transaction of the record. */
   announce?: (tx: Tx, id: number) => Promise<Notify>
 }
 
-/** `created` is false when an earlier request with the same key created the record. */
+/** `created` is false if an earlier request with the same key created the record. */
 export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { db, events }: Context,
   user: SignedInUser,
@@ -62,7 +62,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
         await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: row.id })
         return row.id
       })
-      // A repeated request created nothing, so nobody is notified.
+      // A repeated request creates no record, so nobody is notified.
       const notify = created ? await announce?.(tx, id) : undefined
       return { created, notify, record: await findOr404(tx, register, id) }
     })
@@ -76,15 +76,15 @@ type Edit<Stored, Body> = {
   id: number
   body: Body
   /**
-   * Called with the record locked. Throws if a rule of the feature refuses the edit, and writes the other rows that the
-   * edit changes.
+   * Called after the record is locked. Throws if a rule of the feature forbids the edit, and writes other rows that the edit
+   * changes.
    */
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
-  /** Writes the notifications together with the edit. */
+  /** Writes the notifications in the transaction of the edit. */
   announce?: (tx: Tx, edit: Record<'before' | 'after', Stored>) => Promise<Notify>
 }
 
-/** Changes the record unless another user has changed it since the given version was read. */
+/** Edits the record. Throws if another user changed it since `version` was read. */
 export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
   { db, events }: Context,
   user: SignedInUser,
@@ -104,7 +104,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
       const after = await findOr404(tx, register, id)
       const changes = {
         ...changesBetween(before, after),
-        // Neither the register nor the trail shows a password, only that it was set.
+        // The audit entry states that a password was set, but not the password or its hash.
         ...(fields.passwordHash !== undefined && { password: { from: null, to: 'definida' } }),
       }
       await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
@@ -119,14 +119,14 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
 type Move<Stored, Done> = {
   id: number
   /**
-   * Runs before the change in the same transaction, with the record locked. Throws when a rule of the feature
-   * refuses.
+   * Runs in the same transaction before the record is removed, with the record locked. Throws if a rule of the feature forbids
+   * the removal.
    */
   step: (tx: Tx, record: Stored) => Promise<Done>
 }
 export const noStep = async () => {}
 
-/** Marks the record as removed. Returns the result of the step. */
+/** Marks the record as removed. Returns the result of `step`. */
 export const removeRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SignedInUser,
@@ -146,11 +146,11 @@ export const removeRecord = async <Stored extends Kept, Done>(
 }
 
 type Restoration<Stored, Done> = Move<Stored, Done> & {
-  /** Writes the notifications of the step once the record is restored: a removed record notifies nobody. */
+  /** Writes the notifications of `step` after the record is restored, because a removed record notifies nobody. */
   announce?: (tx: Tx, done: Done) => Promise<Notify>
 }
 
-/** Restores a removed record. Returns it and the result of the step. */
+/** Restores a removed record. Returns the record and the result of `step`. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SignedInUser,

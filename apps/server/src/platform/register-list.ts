@@ -12,7 +12,7 @@ type ListQuery = {
   per_page: number
 }
 
-/** An order of a list, which an index supports. */
+/** An order of a list. An index must support it. */
 export type Order = { by: Fragment; thenBy?: Fragment; emptyLast?: true }
 
 type Listing = {
@@ -22,16 +22,16 @@ type Listing = {
   filters?: (Fragment | false | undefined)[]
   /** The column of folded text for the search. */
   searchIn?: string
-  /** The column of folded names, if words of one or two characters are read from the sort index. */
+  /** The column of folded names, if words of one or two characters are searched in the sort index. */
   names?: string
   newestFirst?: boolean
   /** The selectable orders, by their names in the contract. */
   orders?: () => Record<string, Order>
-  /** A filter uses a trigram index, like a search. */
+  /** Whether a filter uses a trigram index, like a search. */
   isSearch?: boolean
 }
 
-/** The requested order, otherwise the default. */
+/** The requested order, otherwise the default order. */
 const orderOf = (
   db: Queryable,
   alias: string,
@@ -47,19 +47,22 @@ const orderOf = (
   }
 }
 
-/** The stored total of a counted register, read in the statement of the page. */
+/** The stored total of a counted register. It is read in the same statement as the page. */
 const countAll = (db: Queryable, table: string, removed: unknown) => db`
   (select coalesce(sum(c.rows), 0)::int from row_counts c
     where c.table_name = ${table} and c.removed = ${Boolean(removed)})`
 
-/** Merges the rows that writes added to `row_counts`. Runs once a day: reading 5,000 rows takes 1 ms. */
+/**
+ * Merges the rows that writes added to `row_counts`. Runs once a day; until then a read adds up at most some thousand rows
+ * (5,000 rows take 1 ms).
+ */
 export const addUpRowCounts = async ({ db }: { db: Database }) => {
   await db`select add_up_row_counts()`
 }
 
 /**
- * A page of a register, in the requested order, otherwise by name or newest first. A record whose code was searched for is
- * first.
+ * A page of a register, in the requested order, otherwise by name or newest first. If the search is a code, the record with
+ * this code is first.
  */
 export const findRecords = <Found extends object>(
   db: Queryable,

@@ -6,47 +6,44 @@ import { presence } from './removed.ts'
 
 export type Kept = { id: number; version: number }
 
-/** Columns and their values. A missing column stays as it is. */
+/** Columns and their values. A column that is missing here is not written. */
 export type Fields = Record<string, string | number | boolean | Date | null | undefined>
 
 export type Unique<Field extends string = string> = {
   constraint: string
   field: Field
   taken: string
-  /** The sentence when a removed record is restored but its unique value is taken. */
+  /** The sentence for a removed record that cannot be restored because another record has its unique value. */
   takenMeanwhile: string
 }
 
-/** A table of records that are created once, edited by version, removed and restored. */
+/** A table of records that are created once, edited with a version, removed and restored. */
 export type Register<Stored extends Kept> = {
   table: string
-  /** The alias of the table in `columns`, when its name is too long. */
+  /** The alias of the table in `columns`, if the table's name is too long. */
   alias?: string
-  /** `row_counts` has its total: a trigger counts its rows. */
+  /** Whether a trigger counts the rows, so that `row_counts` has the total. */
   isCounted?: true
   /** The stored record, for answers and for the audit trail. */
   columns: (db: Queryable) => Fragment
-  /** Its name in the audit trail. */
+  /** The name of the register in the audit trail. */
   entity: string
   missing: string
-  /** The field whose value must be unique. The database decides, and the form shows the error on the field. */
+  /** The field whose value must be unique. The database checks it, and the form shows the error at the field. */
   unique?: Unique<keyof Stored & string>
-  /**
-   * For rules that read other rows which must not change meanwhile: locks them and the record, always in the same
-   * order.
-   */
+  /** Locks the record and other rows that its rules read, always in the same order. */
   lock?: (tx: Tx, id: number) => Promise<unknown>
-  /** Emits the event for open screens, after the commit. */
+  /** Called after the commit: emits the event for open screens. */
   emitChanged: (events: EventBus, id: number) => void
 }
 
-/** These fields as the columns of a statement, of the table under the alias. */
+/** The columns of these fields for a statement, prefixed by the alias of the table. */
 export const columnsOf = (db: Queryable, names: string[], alias?: string): Fragment =>
   names
     .map((name) => db`${db(alias ? `${alias}.${name}` : name)}`)
     .reduce((columns, column) => db`${columns}, ${column}`)
 
-/** The columns of a record: all fields of its register, and the columns that every register has. */
+/** The columns of a record: all fields of its register, and those that every register has. */
 export const recordColumns = (db: Queryable, fields: object, alias?: string) =>
   columnsOf(db, ['id', ...Object.keys(fields), 'createdAt', 'version'], alias)
 
@@ -62,13 +59,13 @@ export const findRecord = async <Stored extends Kept>(
   return row
 }
 
-/** The columns with the person who removed a record, and the time. */
+/** The columns `deleted_by`, as a name, and `deleted_at`. */
 export const removedColumns = (db: Queryable, alias: string) => db`
   ${db(alias)}.deleted_at, (select d.name from administrators d where d.id = ${db(alias)}.deleted_by) as deleted_by`
 
 type Removed = { deletedAt: string; deletedBy: string | null }
 
-/** A removed record, with the person who removed it and the time. */
+/** A removed record, with the user who removed it and the time. */
 export const findRemovedOr404 = async <Stored extends Kept>(
   db: Queryable,
   { table, alias = table, columns, missing }: Register<Stored>,
@@ -92,7 +89,7 @@ export const findOr404 = async <Stored extends Kept>(
   return found
 }
 
-/** Throws when the record does not exist. For calls about parts of a record. */
+/** Throws if the record does not exist. For calls about parts of a record. */
 export const assertThere = async (
   db: Queryable,
   { table, missing }: Pick<Register<Kept>, 'table' | 'missing'>,
@@ -103,9 +100,8 @@ export const assertThere = async (
 }
 
 /**
- * Locks the record until the transaction ends, and refuses one of a forgotten person. Not `for update`: that would block
- * writers that only refer to it, and two administrators who edit each other would wait in a circle, each for the other's audit
- * row.
+ * Locks the record until the transaction ends. Throws if its person was forgotten. Not `for update`, which would also block
+ * writers that only refer to the record, and could deadlock two administrators who edit each other.
  */
 export const lockRecord = async <Stored extends Kept>(tx: Tx, register: Register<Stored>, id: number) => {
   if (register.lock) await register.lock(tx, id)
@@ -115,16 +111,13 @@ export const lockRecord = async <Stored extends Kept>(tx: Tx, register: Register
 
 type Named = Pick<Register<Kept>, 'table' | 'missing'>
 
-/**
- * Locks a record that another one will refer to, so that it cannot be removed meanwhile. False when it does not
- * exist.
- */
+/** Locks a record that another record will refer to, so that it cannot be removed. Returns false if it does not exist. */
 export const holdRecord = async (tx: Tx, { table }: Named, id: number) => {
   const rows = await tx`select id from ${tx(table)} where id = ${id} and deleted_at is null for share`
   return rows.length > 0
 }
 
-/** Like `holdRecord`, for a record chosen in a form: the error is shown on the field. */
+/** Like `holdRecord`, for a record chosen in a form: the error belongs to the field. */
 export const holdChosen = async (tx: Tx, register: Named, field: string, id: number) => {
   if (!(await holdRecord(tx, register, id))) throw invalidFields([{ field, message: register.missing }])
 }

@@ -3,11 +3,11 @@ import { may } from '@zelo/contract/permissions'
 import type { Queryable } from './database/connect.ts'
 import { notAllowed } from './errors.ts'
 
-/** The condition for removed or for present records. `alias` is that of the table. */
+/** The SQL condition for removed or for present records of the table `alias`. */
 export const presence = (db: Queryable, removed: unknown, alias: string) =>
   removed ? db`${db(alias)}.deleted_at is not null` : db`${db(alias)}.deleted_at is null`
 
-/** Only users who may restore may list removed records. */
+/** Throws if a user who may not restore records asks for removed ones. */
 export const guardRemoved = <Query extends { removed?: string | undefined }>(
   user: SignedInUser,
   query: Query,

@@ -2,10 +2,10 @@ import type { Fragment, Queryable } from './database/connect.ts'
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** The LIKE pattern of a folded text that contains this part. */
+/** The LIKE pattern for a folded text that contains this part. */
 const likePart = (db: Queryable, part: string) => db`fold(${`%${escapeLike(part)}%`})`
 
-/** The beginning of a punctuated CPF or CNPJ. The text contains both forms, and the search by bare digits is faster. */
+/** The beginning of a punctuated CPF or CNPJ. Searched texts contain both forms, and a search for the digits alone is faster. */
 const withPunctuation = /^(\d{3}\.\d{3}(\.\d{3}(-\d{1,2})?)?|\d{2}\.\d{3}\.\d{3}(\/\d{4}(-\d{1,2})?)?)$/
 
 const wordsOf = (search: string | undefined) =>
@@ -14,11 +14,11 @@ const wordsOf = (search: string | undefined) =>
     .filter(Boolean)
     .map((word) => (withPunctuation.test(word) ? word.replace(/\D/g, '') : word))
 
-/** The code, if the search is only a code. Its record is listed before other records that contain these digits. */
+/** The searched code, if the search is only a code. Its record is listed before other records that contain these digits. */
 export const codeIn = (search: string | undefined) =>
   search && /^\d{1,9}$/.test(search.trim()) ? Number(search) : undefined
 
-/** A trigram index finds words of three characters and more. */
+/** Whether a trigram index can find the word: it needs three characters or more. */
 const hasTrigram = (word: string) => word.length >= 3
 
 /** Whether a trigram index finds the rows of this search. */
@@ -29,13 +29,13 @@ type Searched = string | Fragment
 const contains = (db: Queryable, column: Searched, word: string) =>
   db`${typeof column === 'string' ? db(column) : column} like ${likePart(db, word)}`
 
-/** Both columns of the sort index of a large register. */
+/** Both columns of the sort index of a large register, for short words. */
 type ShortWords = { names: string; id: string }
 
 /**
- * The search of all lists: it ignores case and accents, and each word must be in the text, in any order. No trigram index
- * finds words of one or two characters. With `short`, such words are compared with name and code only, because two digits
- * are part of every tenth CPF: the sort index has both columns, and at 100,000 patients its scan takes 30 ms instead of 63.
+ * The search of all lists. It ignores case and accents, and each word must occur in the text, in any order. No trigram index
+ * finds words of one or two characters. With `short`, such words are compared only with name and code, because every tenth CPF
+ * contains a given pair of digits. The sort index has both columns: at 100,000 patients its scan takes 30 ms instead of 63 ms.
  */
 export const matchesSearch = (
   db: Queryable,
@@ -71,8 +71,8 @@ export const matchesPart = (
 }
 
 /**
- * The same search in several columns without a common index: `matches` returns the condition for one word. The columns are
- * not concatenated, because for all rows of a month that would be the slowest part of the query.
+ * The same search in several columns without a common index. `matches` returns the condition for one word. The columns are not
+ * concatenated, because that would be the slowest part of a query on all rows of a month.
  */
 export const matchesWords = (db: Queryable, search: string, matches: (pattern: Fragment) => Fragment) =>
   wordsOf(search).reduce((sql, word) => db`${sql} and (${matches(likePart(db, word))})`, db`true`)

@@ -5,17 +5,17 @@ import { promisify } from 'node:util'
 import type { Config } from '../config.ts'
 import { StartError } from './start-error.ts'
 
-// An encrypted text is `v1.KEY.DATA`: the first eight digits of the hash of its key, and in base64 12 random bytes,
-// the tag and the AES-256-GCM ciphertext, bound to its owner. No plain secret of ours contains a dot.
+// An encrypted text is `v1.KEY.DATA`. KEY is the first eight digits of the key's hash. DATA is, in base64, 12 random bytes, the
+// tag and the AES-256-GCM ciphertext, bound to the text's owner. No plain secret of ours contains a dot.
 
 type Key = { id: string; bytes: Buffer }
 
 export type SecretSeal = {
-  /** Encrypts a text for the database. It can be decrypted only for the same `owner`, the record it belongs to. */
+  /** Encrypts a text for the database. `owner` is its record; the text can be decrypted only with the same `owner`. */
   seal: (text: string, owner: string) => string
-  /** Returns the text, whether it was encrypted or stored plainly before. Undefined without its key. */
+  /** Returns the text, which may be stored encrypted or plain; undefined if its key is missing. */
   open: (stored: string, owner: string) => string | undefined
-  /** Whether it is stored plainly or with a former key. */
+  /** Whether the text is stored plain or encrypted with a former key. */
   isOld: (stored: string) => boolean
 }
 
@@ -29,7 +29,7 @@ const keyOf = (bytes: Buffer): Key => ({
 })
 
 const derive = promisify<string, string, number, object, Buffer>(scrypt)
-/** The salt is fixed, so that every server with the setting gets the same key. */
+/** The salt is fixed, so that every server with the same setting derives the same key. */
 const fromSetting = async (secret: string) =>
   keyOf(await derive(secret, 'zelo secrets', keyLength, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }))
 
@@ -45,7 +45,7 @@ const readKeyFile = async (path: string): Promise<Key | undefined> => {
   return keyOf(bytes)
 }
 
-/** Linked as a complete file: when two servers create it at once, the first one stays. */
+/** Written completely and then linked: if two servers create the file concurrently, the first one remains. */
 const makeKeyFile = async (path: string) => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
@@ -60,9 +60,9 @@ const makeKeyFile = async (path: string) => {
 }
 
 /**
- * The keys of this server; the first one encrypts. Without the setting the key is a file in the data folder. With
- * DATABASE_URL that is not possible, because other servers would have other keys: then the server starts only with
- * the setting or with `off`.
+ * The keys of this server; the first one encrypts. Without SECRET_KEY, the key is a file in the data folder. With DATABASE_URL
+ * no file is created, because every server would have another key: the server then starts only with SECRET_KEY set to a key or
+ * to `off`.
  */
 const findKeys = async ({ secretKey, unsealedSecrets, databaseUrl, dataDir }: Config) => {
   const path = join(dataDir, keyFile)

@@ -1,4 +1,4 @@
-/** Stops the start. Its message is a Portuguese sentence for the operator. */
+/** Stops the start. The message is a Portuguese sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

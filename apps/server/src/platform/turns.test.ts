@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './turns.ts'
 
-/** Work that ends on demand, with a list of the started pieces. */
+/** A queue whose work ends on demand, with a list of the started pieces. */
 const bench = (turns: Parameters<typeof takeTurns>[0]) => {
   const inTurn = takeTurns(turns)
   const begun: string[] = []

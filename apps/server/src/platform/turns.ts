@@ -1,12 +1,12 @@
 type Turns = {
   atOnce: number
-  /** The length of the queue and the refusal beyond it. Without it the queue has no limit. */
+  /** The maximum length of the queue, and the error above it. Without this option the queue has no limit. */
   queue?: { most: number; full: () => Error }
 }
 
 /**
- * Limits how many pieces of work run at once. The others wait in the order of their calls, until their signal aborts
- * them. Work of other owners runs before more work of the owner who ran last.
+ * Limits how many pieces of work run at once. Other pieces wait in the order of their calls, or until their signal aborts them.
+ * After a piece of one owner, a waiting piece of another owner runs first.
  */
 export const takeTurns = ({ atOnce, queue }: Turns) => {
   let running = 0
@@ -25,7 +25,7 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
     await promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
-  /** The piece that has waited longest, of another owner if there is one. */
+  /** The piece that has waited longest, if possible of another owner. */
   const nextAfter = (owner: number | undefined) => {
     const inOrder = [...waiting]
     const ofAnother = inOrder.find(([, other]) => other === undefined || other !== owner)
@@ -42,7 +42,7 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
     try {
       return await work()
     } finally {
-      // The place is free only when nobody waits.
+      // If a piece waits, it takes over the place immediately.
       const next = nextAfter(owner)
       if (next) {
         waiting.delete(next)
@@ -52,7 +52,7 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
   }
 }
 
-/** Limits how many pieces of work a user may have running or waiting. */
+/** Limits how many pieces of work of one user may run or wait. */
 export const limitEach = ({ most, refuse }: { most: number; refuse: () => Error }) => {
   const underWay = new Map<number, number>()
   return async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {

@@ -7,22 +7,22 @@ import { extract, type Header, pack } from 'tar-stream'
 import * as z from 'zod'
 import { seal, unseal } from './sealed.ts'
 
-// An archive is a tar file, compressed with gzip, and encrypted when there is a key. Its entries are, in this order:
-// about.json, the tables in pieces (tables/sessions/000001.copy: the output of COPY), the files (files/12/34/…) and
-// manifest.json. After every 2,000 entries, and at the end, sums/000001.txt lists their checksums for `sha256sum -c`.
+// An archive is a tar file, compressed with gzip, and encrypted if there is a key. Its entries are, in this order: about.json,
+// the tables in pieces (tables/sessions/000001.copy: the output of COPY), the files (files/12/34/…) and manifest.json. After
+// every 2,000 entries and at the end, an entry like sums/000001.txt lists checksums for `sha256sum -c`.
 
-/** The size is known before the bytes are read. */
+/** The tar format requires the size before the bytes. */
 export type Entry = { name: string; size: number; bytes: AsyncIterable<Buffer> }
 
-/** The form of the names in our migrations. Such a name needs no quotes. */
+/** The form of table and column names in our migrations. Such a name needs no quotes. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const Counted = z.record(z.string(), z.number().int())
 export const About = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** The migrations that made the schema of these tables. */
+  /** The migrations that created the schema of these tables. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The columns that COPY wrote: all but the generated ones. */
+  /** The columns that COPY wrote: all except generated ones. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
 })
@@ -31,7 +31,7 @@ export type About = z.infer<typeof About>
 export const Manifest = z.object({
   rows: Counted,
   files: z.number().int(),
-  /** Files that have a row but no bytes: the store lost them before the backup. */
+  /** Files whose bytes the store had lost before the backup; only their rows exist. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -74,7 +74,7 @@ async function* withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   yield takeSums()
 }
 
-/** The tar file of these entries. Each entry is read when the reader of the tar file asks for its bytes. */
+/** Packs the entries as a tar file. Each entry is read only when the reader of the tar file asks for its bytes. */
 export const packTar = (entries: AsyncIterable<Entry>) => {
   const tar = pack()
   const write = async () => {
@@ -86,14 +86,14 @@ export const packTar = (entries: AsyncIterable<Entry>) => {
   return tar
 }
 
-/** The bytes of an archive of these entries, made while they are read. */
+/** Yields the bytes of an archive with these entries, while the entries are read. */
 export async function* packArchive(
   entries: AsyncIterable<Entry>,
   key: string | undefined,
 ): AsyncGenerator<Buffer> {
-  // Photos and PDFs are compressed already: a higher level would only cost time.
+  // Photos and PDFs are already compressed: a higher level would cost time without making the archive smaller.
   const gzip = createGzip({ level: 1 })
-  // An error reaches the reader through gzip, which pipeline destroys.
+  // An error reaches the reader through `gzip`, because `pipeline` destroys it.
   const bytes: AsyncIterable<Buffer> = pipeline(packTar(withSums(entries)), gzip, () => {})
   yield* key === undefined ? bytes : seal(bytes, key)
 }
@@ -104,7 +104,7 @@ const countLines = (chunk: Buffer) => {
   return lines
 }
 
-/** Counts the rows and files that are read, to compare them with the manifest. */
+/** Counts the rows and files that were read, so that they can be compared with the manifest. */
 const createCounter = () => {
   const rows: Record<string, number> = {}
   let files = 0
@@ -136,7 +136,7 @@ const readJson = async <Schema extends z.ZodType>(schema: Schema, bytes: AsyncIt
   }
 }
 
-/** Callbacks for the entries of an archive. Bytes that a callback leaves unread are read afterwards. */
+/** Callbacks for the entries of an archive. Bytes that a callback does not read are skipped. */
 export type Visitor = {
   about?: (about: About) => Promise<void>
   table?: (table: string, bytes: AsyncIterable<Buffer>) => Promise<void>
@@ -146,7 +146,7 @@ export type Visitor = {
 const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/\d{6}\.copy$/
 const sumsEntry = /^sums\/\d{6}\.txt$/
 
-/** Returns the path inside the store. Refuses `..`, absolute paths, hidden names and other separators. */
+/** Returns the path inside the store. Throws for `..`, absolute paths, hidden names and other separators. */
 const filePath = (name: string) => {
   const path = name.slice('files/'.length)
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part))
@@ -165,7 +165,7 @@ const visit = async (name: string, bytes: AsyncIterable<Buffer>, visitor: Visito
   return undefined
 }
 
-/** Refuses entries before about.json or after manifest.json, and a second one of either. */
+/** Throws for an entry before about.json or after manifest.json, and for a second one of either. */
 const createOrderGuard = () => {
   let count = 0
   let isEnded = false
@@ -176,20 +176,20 @@ const createOrderGuard = () => {
   }
 }
 
-/** Refuses links and devices: we never write them. */
+/** Throws for links and devices, which our archives never contain. */
 const assertPlainFile = ({ name, type, linkname, size }: Header) => {
   if (type !== 'file' || linkname) throw new Error(`${name} não é um arquivo comum`)
   if (!Number.isSafeInteger(size)) throw new Error(`${name} não diz o seu tamanho`)
 }
 
-/** Reads a whole archive and checks every checksum and count. Throws when anything is wrong. */
+/** Reads a whole archive and checks every checksum and count. Throws if anything differs. */
 export const readArchive = async (
   source: AsyncIterable<Buffer>,
   key: string | undefined,
   visitor: Visitor = {},
 ): Promise<Manifest> => {
   const opened = key === undefined ? source : unseal(source, key)
-  // An error reaches the loop through the tar reader, which pipeline destroys.
+  // An error reaches the loop through the tar reader, because `pipeline` destroys it.
   const tar = pipeline(opened, createGunzip(), extract(), () => {})
   const { counted, compare } = createCounter()
   let lines: string[] = []

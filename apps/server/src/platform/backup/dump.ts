@@ -8,17 +8,17 @@ import { thumbnailPath } from '../files/received-file.ts'
 import type { FileStore } from '../files/store.ts'
 import { type About, type Entry, jsonEntry, type Manifest } from './archive.ts'
 
-/** Export files expire within minutes. The migrations are in about.json. */
+/** Export files expire within minutes. The migrations are stored in about.json. */
 const omittedTables = ['export_files', 'schema_migrations']
 const pieceLength = 4 * 1024 * 1024
 
-/** The text form of a row must not depend on the settings of a server. */
+/** Sets the session so that the text form of a row does not depend on the server's settings. */
 export const fixedText = (tx: Tx) => tx`
   select set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
     set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '3', true), set_config('client_encoding', 'UTF8', true)`
 
-/** All tables except unlogged ones, whose rows do not survive a crash. */
+/** All tables except unlogged ones, whose rows are lost in a crash. */
 export const findTables = (tx: Tx) => tx<About['tables']>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -34,7 +34,7 @@ const findAbout = async (tx: Tx): Promise<About> => ({
     ...(await tx<About['migrations']>`select name, checksum from schema_migrations order by name`),
   ],
   tables: [...(await findTables(tx))],
-  // Empty for a role that may not read sequences. The restore then uses the highest number of the column.
+  // The list is empty if the login may not read sequences. A restore then uses the highest number of each column.
   sequences: [
     ...(await tx<About['sequences']>`
       select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`),
@@ -43,13 +43,13 @@ const findAbout = async (tx: Tx): Promise<About> => ({
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Only for names that `findTables` read from the schema. */
+/** Names are not validated here: pass only names that `findTables` read from the schema. */
 export const copyOf = ({ name, columns }: About['tables'][number]) =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 const copyFrom = (tx: Tx, what: string) => tx.copyOut(`copy ${what} to stdout`)
 
-/** In count, because the size of an entry must be known before its bytes. */
+/** Yields a table in pieces of about 4 MiB. Each piece is buffered, because a tar entry needs its size before its bytes. */
 async function* tableEntries(tx: Tx, table: About['tables'][number]): AsyncGenerator<Entry> {
   let count = 0
   let chunks: Buffer[] = []
@@ -91,8 +91,8 @@ async function* fileEntries(store: FileStore, list: string, manifest: Manifest):
 type Source = { db: Database; store: FileStore /** For the list of files. */; temporary: string }
 
 /**
- * Dumps one snapshot while others keep writing. The transaction ends after the tables: a file's bytes are stored
- * before its row and stay as long as the row, so the list of paths is enough.
+ * Dumps one snapshot while other connections keep writing. The transaction ends after the tables. For the files a list of paths
+ * is sufficient, because the bytes of a file are stored before its row and deleted after it.
  */
 export async function* dump({ db, store, temporary }: Source, manifest: Manifest): AsyncGenerator<Entry> {
   const list = join(temporary, 'files.txt')
@@ -111,7 +111,7 @@ export async function* dump({ db, store, temporary }: Source, manifest: Manifest
     const files = copyFrom(tx, '(select path, has_thumbnail from files order by id)')
     await pipeline(files, createWriteStream(list))
   })
-  // An error of the transaction reaches the reader. A reader that stops early ends the transaction.
+  // An error of the transaction is passed to the reader. If the reader stops early, the transaction ends.
   dumped.then(
     () => writer.close().catch(() => {}),
     (error) => writer.abort(error).catch(() => {}),

@@ -8,7 +8,7 @@ type Constraint = { table: string; name: string; definition: string }
 /** Drops our tables, types and routines, but no extensions. PostgreSQL refuses to drop objects of another owner. */
 export const dropEverything = (tx: Tx) =>
   tx.unsafe(`do $$
-      -- All names are read before the first drop: one that was dropped along with another has no name any more.
+      -- Read all names before the first drop: an object that was dropped together with another has no name any more.
       declare
         tables text[] := array(select c.oid::regclass::text from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -44,7 +44,7 @@ export const readSequences = async (tx: Tx): Promise<About['sequences']> => [
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`),
 ]
 
-/** Sets each sequence at least to the highest number in use and to the last number given before. */
+/** Sets each sequence to the highest number in use, or to the last number given before if that is higher. */
 const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   const last = new Map<string, number>()
   for (const { name, last: used } of sequences) last.set(name, Math.max(used ?? 0, last.get(name) ?? 0))
@@ -60,7 +60,7 @@ const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   }
 }
 
-/** Maps the tables of the archive to those of the schema. Unknown tables and columns are refused. */
+/** Maps the tables of the archive to those of the schema. Throws for unknown tables and columns. */
 const matchTables = async (tx: Tx, about: About) => {
   const known = new Map((await findTables(tx)).map((table) => [table.name, table]))
   return about.tables.map(({ name, columns }) => {
@@ -73,14 +73,14 @@ const matchTables = async (tx: Tx, about: About) => {
   })
 }
 
-/** Loads the rows with triggers disabled. Foreign keys are created again afterwards, which checks all rows. */
+/** Loads the rows with triggers disabled. Afterwards creates the foreign keys again, which checks all rows. */
 export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequences']) => {
   const matched = await matchTables(tx, about)
   const keys = await findForeignKeys(tx)
   const tables = await findOwnTables(tx)
   for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
-  // Some migrations insert rows.
+  // Some migrations insert rows, so empty the tables first.
   await tx.unsafe(`truncate ${tables.join(', ')}`)
 
   let current: { table: string; copy: CopyTarget } | undefined

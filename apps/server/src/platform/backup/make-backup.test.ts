@@ -32,14 +32,14 @@ const now = new Date('2026-11-18T06:00:00Z')
 const hour = 3_600_000
 const ago = (hours: number) => new Date(now.getTime() - hours * hour)
 
-/** Stores a backup of so many hours ago. */
+/** Stores a backup that is this number of hours old. */
 const add = (hours: number, state: 'good' | 'incomplete' | 'half' = 'good') => {
   const name = backupName(ago(hours), false)
   stored.set(name, Buffer.from('x'))
   if (state !== 'half') stored.set(proofName(name, state === 'good'), Buffer.from('{}'))
 }
 
-/** Makes a backup; returns the ages in hours of those that are there afterwards, the oldest first. */
+/** Makes a backup. Returns the ages in hours of all backups that exist afterwards, oldest first. */
 const agesAfterBackup = async () => {
   const { store } = createFiles(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir }))
   await makeBackup(

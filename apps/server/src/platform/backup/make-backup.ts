@@ -9,7 +9,7 @@ import { dump } from './dump.ts'
 import type { BackupPlace } from './place.ts'
 
 const keptDays = 10
-/** Good backups that are kept whatever their age: after a clock jump all may look old at once. */
+/** The number of good backups that are kept regardless of their age: after a clock jump, all may look old at once. */
 const keptAtLeast = 7
 const day = 86_400_000
 
@@ -19,7 +19,7 @@ type BackupOptions = {
   place: BackupPlace
   key: string | undefined
   temporary: string
-  /** Aborts at the next chunk. */
+  /** Aborts the backup at the next chunk. */
   signal?: AbortSignal | undefined
 }
 
@@ -32,7 +32,7 @@ async function* abortable(signal: AbortSignal | undefined, bytes: AsyncIterable<
   }
 }
 
-/** Reads the stored backup as a restore would. */
+/** Reads the stored backup in the same way as a restore. */
 const verifyBackup = async ({ place, key, signal }: BackupOptions, name: string) => {
   const bytes = await place.read(name)
   if (!bytes) throw new Error('o backup não está onde foi guardado')
@@ -41,7 +41,7 @@ const verifyBackup = async ({ place, key, signal }: BackupOptions, name: string)
 
 const sameCounts = (one: Manifest, other: Manifest) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Removes backups over their age limit, and unfinished ones. A newer good one exists by then. */
+/** Deletes backups over their age limit and unfinished ones. Called only after a newer good one exists. */
 const removeOld = async (place: BackupPlace, newest: Date) => {
   const known = knownBackups(await place.names())
   for (const { name, at, state } of known) {
@@ -55,7 +55,7 @@ const removeOld = async (place: BackupPlace, newest: Date) => {
   }
 }
 
-/** Makes a backup, reads it back, and only then removes old ones. A failure leaves no partial backup. */
+/** Makes a backup, reads it back, and only then deletes old ones. On a failure the partial backup is deleted. */
 export const makeBackup = async (options: BackupOptions, at = new Date()): Promise<Backup> => {
   const { place, key } = options
   const name = backupName(at, key !== undefined)

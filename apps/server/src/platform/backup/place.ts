@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts'
 import type { BackupTarget } from './target.ts'
 import { uploadStream } from './upload-stream.ts'
 
-/** Stores backups. A name has a complete file or none. */
+/** Stores backups. A name appears only after its file is complete. */
 export type BackupPlace = {
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
   read(name: string): Promise<Readable | undefined>
@@ -33,7 +33,7 @@ const partialSuffix = /\.partial$/
 
 const inFolder = (folder: string): BackupPlace => ({
   read: inStore(diskStore(folder)).read,
-  // A killed server leaves a partial file under a name without a manifest.
+  // A killed server leaves a partial file. It is listed under the name without the suffix, as a backup without a manifest.
   names: async () =>
     (await inStore(diskStore(folder)).names()).map((name) => name.replace(partialSuffix, '')),
   async remove(name) {

@@ -29,9 +29,9 @@ const sentences: Record<string, string> = {
 }
 
 const unexpected = 'ocorreu um erro que o sistema não esperava'
-/** Errors that a defect of ours throws. Their messages are not written for users. */
+/** Error types of programming errors. Their messages are not suitable for users. */
 const defects = [TypeError, RangeError, ReferenceError, SyntaxError, AggregateError]
-/** Errors of the database driver and of tar-stream that have no code. */
+/** Messages of the database driver and of tar-stream whose errors have no code. */
 const messages: [RegExp, string][] = [
   [/^(Connection terminated|timeout expired|timeout exceeded|Client has encountered)/, noAnswer],
   [/^Unexpected end of data/, 'o arquivo termina antes da hora'],
@@ -39,7 +39,7 @@ const messages: [RegExp, string][] = [
   [/^(Invalid tar header|Invalid header|Header exceeds max size)/, 'um cabeçalho está danificado'],
 ]
 
-/** The reason of a failure for users: no error codes, and no content of a row. The log has the error itself. */
+/** The reason of a failure in words for users, without error codes and contents of rows. The log contains the error itself. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''

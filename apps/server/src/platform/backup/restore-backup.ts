@@ -17,22 +17,22 @@ import { reasonOf } from './reason.ts'
 import { WrongKey } from './sealed.ts'
 
 /**
- * Facts that a restore must keep. `before` reads them from the database that will be replaced, unless it is empty.
- * `after` applies them to the restored one, in the same transaction.
+ * A step that keeps facts through a restore. `before` reads the facts from the database that will be replaced, unless it is
+ * empty. `after` applies them to the restored database, in the same transaction.
  */
 export type RestoreStep<Kept = unknown> = {
   before?: (db: Queryable) => Promise<Kept>
   after: (tx: Tx, kept: Kept | undefined) => Promise<StepResult>
 }
 
-/** Files to delete after the commit, and sentences for the person who restores. */
+/** Files to delete after the commit, and sentences for the person who runs the restore. */
 type StepResult = { paths?: string[]; notes?: string[] }
 
 type RestoreOptions = {
   db: Database
   store: FileStore
   temporary: string
-  /** Returns the archive from its beginning at each call. */
+  /** Each call returns the archive from its beginning. */
   open: () => Promise<AsyncIterable<Buffer>>
   key: string | undefined
   migrations: string
@@ -54,7 +54,7 @@ const unreadable = (error: unknown) => {
   })
 }
 
-/** The migrations of this version up to the state of the backup. */
+/** The migrations of this version that the backup's schema had. */
 const migrationsOf = (about: About, files: MigrationFile[]) => {
   const expected = about.migrations
   for (const [index, { name, checksum }] of expected.entries())
@@ -69,7 +69,7 @@ const hasData = async (db: Queryable) => {
   const tables = await db<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`
   if (tables.length === 0) return false
-  // A server that was started but never used has empty tables.
+  // A server that was started but never used has tables without rows.
   if (!tables.some(({ name }) => name === 'administrators')) return true
   const [row] = await db<[{ used: boolean }]>`
     select exists (select from administrators) or exists (select from audit_log) as used`
@@ -112,7 +112,7 @@ const fileKeeper = (store: FileStore, folder: string) => {
       await pipeline(bytes, createWriteStream(local))
       await store.put(path, local, typeOf(path))
     },
-    /** Marks the store as this database's. */
+    /** Writes the mark that the store belongs to this database. */
     mark: async (tx: Tx) => {
       await writeFile(local, await readStoreOwner(tx))
       await store.put(ownerMark, local, 'text/plain')
@@ -136,7 +136,7 @@ const load = async (tx: Tx, options: RestoreOptions, folder: string) => {
     loading = await loadTables(tx, archived, usedBefore)
   }
   const table = async (name: string, bytes: AsyncIterable<Buffer>) => loading?.add(name, bytes)
-  /** Refuses a file without a row: an archive must not add other files to the store. */
+  /** Throws for a file without a row: an archive must not add other files to the store. */
   const fileWithRow = async (path: string, bytes: AsyncIterable<Buffer>) => {
     await loading?.endRows()
     const owned = await pathsWithRow(tx, [ownerPath(path)])
@@ -158,8 +158,8 @@ const load = async (tx: Tx, options: RestoreOptions, folder: string) => {
 }
 
 /**
- * Replaces the database with a backup, in one transaction. The archive is read completely before anything changes.
- * Files are stored before the commit, so that no row lacks its bytes.
+ * Replaces the database with a backup, in one transaction. The archive is read completely before anything changes. Files are
+ * stored before the commit, so that no row lacks its bytes.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
   const files = await readMigrations(options.migrations)

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// Format of an encrypted file: a header, then pieces of 64 KiB, each encrypted by itself (AES-256-GCM) and followed
-// by its tag. The header is `ZELOBKP1`, a salt of 16 bytes from which scrypt and BACKUP_KEY make the key, and the
-// first 7 bytes of every nonce. A nonce continues with the number of the piece (4 bytes) and a byte that is 1 for the
-// last piece. So a changed, moved, missing or truncated piece is detected without holding the file in memory.
+// The format of an encrypted file: a header, then pieces of 64 KiB. Each piece is encrypted separately (AES-256-GCM) and
+// followed by its tag. The header consists of `ZELOBKP1`, a salt of 16 bytes (scrypt derives the key from the salt and
+// BACKUP_KEY), and the first 7 bytes of every nonce. The other bytes of a nonce are the number of the piece (4 bytes) and 1 for
+// the last piece or 0. A changed, moved, missing or truncated piece is therefore detected without holding the file in memory.
 
 const magic = Buffer.from('ZELOBKP1')
 const saltLength = 16
@@ -24,12 +24,12 @@ const nonceOf = (start: Buffer, count: number, last: boolean) => {
   return Buffer.concat([start, end])
 }
 
-/** Pieces of one length, with whether each is the last. An empty source gives one empty piece. */
+/** Splits the source into pieces of one length, and marks the last piece. An empty source gives one empty piece. */
 async function* inPieces(source: AsyncIterable<Buffer>, length: number) {
   let held = Buffer.alloc(0)
   for await (const chunk of source) {
     held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk])
-    // One more byte shows that the piece is not the last.
+    // A byte after the piece shows that it is not the last.
     while (held.length > length) {
       yield { piece: held.subarray(0, length), last: false }
       held = held.subarray(length)
@@ -51,7 +51,7 @@ export async function* seal(source: AsyncIterable<Buffer>, secret: string): Asyn
   }
 }
 
-/** The key is wrong or a byte has changed: in the first piece these cannot be distinguished. */
+/** Either the key is wrong or a byte has changed: for the first piece these cannot be distinguished. */
 export class WrongKey extends Error {}
 
 async function* withoutHead(source: AsyncIterable<Buffer>, take: (head: Buffer) => Promise<void>) {

@@ -1,6 +1,6 @@
 import type { connectS3 } from '../files/s3-store.ts'
 
-// S3 allows 10,000 parts per object: 320 GB with parts of this size.
+// S3 allows 10,000 parts per object, so parts of this size allow 312 GiB.
 const partLength = 32 * 1024 * 1024
 
 type Connection = Awaited<ReturnType<typeof connectS3>>
@@ -21,7 +21,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>) {
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Uploads a stream in parts. The object appears with the last part. A failed upload leaves nothing. */
+/** Uploads a stream in parts. The object appears only after the last part. A failed upload leaves nothing behind. */
 export const uploadStream = async (
   { client, sdk }: Connection,
   target: Target,

@@ -2,17 +2,17 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from './sql.ts'
 import { isAway } from './trouble.ts'
 
-/** Milliseconds. With the patience of a pool this stays below the 3 s within which a call is answered. */
+/** Milliseconds. Together with `patience` of a pool this is less than the 3 s within which every call is answered. */
 const maxSilence = 1_250
 
 const waitForTimeout = async () => {
   await wait(maxSilence, undefined, { ref: false })
-  // After a long turn of the event loop the answer may have arrived but not been read.
+  // Wait for one turn: if the event loop was blocked, the answer may have arrived without being read.
   await setImmediate()
   return undefined
 }
 
-/** Whether PostgreSQL runs a statement for any of our servers. If not, the statements wait in the pooler. */
+/** Whether PostgreSQL runs any statement of our servers. If not, the statements wait in the pooler. */
 const isRunningStatements = async (direct: Sql) => {
   const found = await direct`
     select from pg_stat_activity
@@ -22,8 +22,8 @@ const isRunningStatements = async (direct: Sql) => {
 }
 
 /**
- * Whether the database answers on a direct connection. If so, a statement without an answer is only slow. A dead
- * network connection, and a pooler without its PostgreSQL, give no error for minutes.
+ * Whether the database answers on a direct connection. If so, an unanswered statement is only slow. This check is needed
+ * because a dead network connection, or a pooler without its PostgreSQL, reports no error for minutes.
  */
 export const isAnsweringOn = (direct: Sql & { cut: () => void }, pooled: boolean) => {
   let probing: Promise<boolean> | undefined
@@ -31,7 +31,7 @@ export const isAnsweringOn = (direct: Sql & { cut: () => void }, pooled: boolean
     try {
       const query = pooled ? isRunningStatements(direct) : direct`select 1`.then(() => true)
       const answer = await Promise.race([query, waitForTimeout()])
-      // The next probe must not wait behind this one.
+      // Close the connection, so that the next probe does not wait behind this one.
       if (answer === undefined) direct.cut()
       return answer ?? false
     } catch (error) {

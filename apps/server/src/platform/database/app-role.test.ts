@@ -50,7 +50,7 @@ test('the owner detects a running server that uses the other login', async () =>
   await fresh.db`create role ${fresh.db(owner)} login`
   await fresh.db`create database ${fresh.db(owner)} owner ${fresh.db(owner)}`
   const asOwner = connect({ ...fresh.connection, database: owner, user: owner, max: 1 })
-  // A fresh module gets another process name.
+  // A fresh module instance has another process name.
   vi.resetModules()
   const { connect: connectElsewhere } = await import('./connect.ts')
   const running = connectElsewhere({ ...fresh.app, database: owner, max: 1 })

@@ -2,12 +2,12 @@ import { StartError } from '../start-error.ts'
 import type { Database, Tx } from './connect.ts'
 import { lockMigrations } from './migrate.ts'
 
-/** The login that the server uses for everything except migrations. */
+/** The login of the server, for everything except migrations. */
 export const embeddedAppRole = 'zelo_app'
 
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 const usualRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
-/** Tables with fewer rights. The server cannot change the audit trail, whatever an attacker makes it do. */
+/** Tables with fewer rights. The server cannot change the audit trail, even if an attacker controls its statements. */
 const reducedRights: Record<string, string[]> = {
   audit_log: ['SELECT', 'INSERT'],
   audit_settings: ['SELECT'],
@@ -30,7 +30,7 @@ const grantTables = async (tx: Tx, role: string) => {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'member')`
   for (const { name, held } of tables) {
     const rights = reducedRights[name] ?? usualRights
-    // Write nothing when the rights are right already.
+    // Skip tables whose rights are already right, so that a start writes nothing.
     if (held.join() === rights.join()) continue
     await tx`revoke all on ${tx(name)} from ${tx(role)}`
     await tx`grant ${tx.unsafe(rights.join())} on ${tx(name)} to ${tx(role)}`
@@ -46,8 +46,8 @@ const grantSequences = async (tx: Tx, role: string) => {
 }
 
 /**
- * Grants the server's login the rights it needs and revokes all others. It runs at each start after the migrations, so
- * that a new table needs no grant of its own and the operator chooses the name of the login.
+ * Grants the server's login the rights that it needs, and revokes all others. Runs after the migrations at each start, so that
+ * migrations need no grants and the operator can choose the name of the login.
  */
 export const grantToApp = (owner: Database, role: string) =>
   owner.begin(async (tx) => {

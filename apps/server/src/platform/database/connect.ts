@@ -12,48 +12,48 @@ export type { Tx } from './transactions.ts'
 
 export interface Database extends Sql {
   begin: Begin
-  /** Reserves one connection of the pool until `release`. */
+  /** Reserves one connection of the pool until `release` is called. */
   reserve(): Promise<Reserved>
-  /** Listens on a connection of its own until `stop`. Calls `onListening` at the start and after each reconnect. */
+  /** Listens on a separate connection until `stop`. Calls `onListening` at the start and after each reconnect. */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onListening: () => void,
   ): Promise<{ stop: () => Promise<void> }>
-  /** Closes every connection now. The next statement opens a new one. */
+  /** Closes every connection immediately. The next statement opens a new one. */
   cut(): void
   /** Waits for running statements, at most `timeout` seconds. */
   end(options?: { timeout?: number }): Promise<void>
-  /** Whether a pooler hands out its connections per transaction. */
+  /** Whether a pooler assigns connections per transaction. */
   readonly isPooled: boolean
 }
 export interface Reserved extends Sql {
-  /** The PostgreSQL process of this connection. */
+  /** The PID of the PostgreSQL process that serves this connection. */
   readonly processId: number | null
   release(): void
 }
-/** The first argument of every query. A transaction fits wherever the database does. */
+/** The first argument of every query. Functions accept a transaction wherever they accept the database. */
 export type Queryable = Database | Tx | Reserved
-/** A piece of SQL inside a statement. */
+/** A part of a statement. */
 export type Fragment = Query<Row[]>
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
 
-/** Seconds; 0 means no limit. */
+/** In seconds. 0 means no limit. */
 export type TimeLimits = { statement: number; lock: number }
 
 type ConnectOptions = ({ url: string } | SocketConnection) & {
   max?: number
   limits?: TimeLimits
-  /** For statements that find rows by keys: one generic plan per connection fits all parameters. */
+  /** For statements that find rows by keys: one generic plan per connection is good for all parameters. */
   keepsPlans?: boolean
-  /** Behind a pooler in transaction mode: a statement must leave no state on the connection. */
+  /** Whether a pooler in transaction mode is in between. Statements then must leave no state on the connection. */
   pooled?: boolean
   /** Seconds after which an unused connection is closed. */
   idle?: number
-  /** A connection to PostgreSQL itself, to check whether it answers when statements of this pool do not. */
+  /** A direct connection, which shows whether PostgreSQL answers when statements of this pool get no answer. */
   direct?: Database
-  /** For the benchmark: called with every statement. */
+  /** Called with every statement. Used by the benchmark. */
   onStatement?: (text: string, parameters: Sent[]) => void
 }
 export type SentParameters = Sent[]
@@ -61,15 +61,16 @@ export type SentParameters = Sent[]
 /** The name of this process in pg_stat_activity. */
 export const ownName = `zelo-${randomBytes(4).toString('hex')}`
 
-// A pooler refuses unknown settings, so its own limits or those of the role apply there.
+// Settings of a connection. Behind a pooler, which refuses unknown settings, the limits of the pooler or the role apply
+// instead.
 const asSettings = ({ statement, lock }: TimeLimits, keepsPlans: boolean) => ({
   statement_timeout: String(statement * 1000),
   lock_timeout: String(lock * 1000),
-  // A search for a rare word and one for a common word need different plans.
+  // Custom plans, because a search for a rare word and one for a common word need different plans.
   plan_cache_mode: keepsPlans ? 'force_generic_plan' : 'force_custom_plan',
 })
 
-/** In libpq `sslmode=require` encrypts without checking the certificate. The driver would check it. */
+/** libpq's `sslmode=require` encrypts without checking the certificate; without `uselibpqcompat` the driver would check it. */
 const asLibpq = (url: string) =>
   /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat') ? `${url}&uselibpqcompat=true` : url
 
@@ -122,7 +123,7 @@ export function connect({
   })
 }
 
-/** For long work: exports, and servers that wait for each other while they start. */
+/** Removes the time limits for long work: exports, and servers that wait for each other during their start. */
 export const withoutLimits = (tx: Tx) => tx`
   select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { asLost } from './lost.ts'
 
-/** The parts that COPY TO and COPY FROM share. */
+/** The common code of COPY TO and COPY FROM. */
 class Copy extends pg.Query {
   readonly settled = Promise.withResolvers<void>()
   isSettled = false
 
   constructor(text: string) {
     super(text)
-    // The caller awaits this promise later; until then a rejection must not count as unhandled.
+    // The caller awaits this promise later. Until then, a rejection must not count as unhandled.
     this.settled.promise.catch(() => {})
   }
 
@@ -28,7 +28,7 @@ class Copy extends pg.Query {
 
 const maxBufferedBytes = 1024 * 1024
 
-/** COPY TO. The socket is paused while the reader is slower than PostgreSQL. */
+/** COPY TO. Pauses the socket while the reader is slower than PostgreSQL. */
 class CopyOut extends Copy {
   readonly #stream: pg.Connection['stream']
   #chunks: Buffer[] = []
@@ -41,7 +41,7 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    // The driver reuses its buffer.
+    // Copy the chunk, because the driver reuses its buffer.
     this.#chunks.push(Buffer.from(chunk))
     this.#bytes += chunk.length
     if (this.#bytes >= maxBufferedBytes) this.#stream.pause()
@@ -70,7 +70,7 @@ class CopyOut extends Copy {
       }
       await this.settled.promise
     } finally {
-      // Drain the rest even after the reader has left; otherwise the connection stays blocked.
+      // Discard the remaining data after the reader has left. Otherwise the connection would stay blocked.
       this.handleCopyData = () => {}
       this.#stream.resume()
     }
@@ -93,9 +93,9 @@ class CopyIn extends Copy {
 
 export type CopyTarget = {
   write: (chunk: Buffer) => Promise<void>
-  /** Throws when PostgreSQL refuses a row. */
+  /** Throws if PostgreSQL refuses a row. */
   end: () => Promise<void>
-  /** Ends an unfinished COPY: the connection accepts no statement before that. */
+  /** Ends an unfinished COPY, because the connection accepts no statement before that. */
   abandon: () => void
 }
 

@@ -9,7 +9,7 @@ import type { Row } from './values.ts'
 export type Session = {
   client: pg.PoolClient
   send: (statement: Compiled) => Promise<Row[]>
-  /** Applies the answer timeout of statements to other work. */
+  /** Applies the statements' timeout for answers to other work. */
   watched: <Result>(work: Promise<Result>) => Promise<Result>
   release: () => void
 }
@@ -22,7 +22,7 @@ const readPortion = (cursor: Cursor<Texts>, portion: number) =>
   new Promise<Row[]>((resolve, reject) => {
     cursor.read(portion, (error, rows, result) => {
       if (error) return reject(asLost(error))
-      // Without rows the driver passes no result.
+      // The driver passes no result if there are no rows.
       if (rows.length === 0) return resolve([])
       try {
         const columns = columnsOf(result.fields)
@@ -35,13 +35,13 @@ const readPortion = (cursor: Cursor<Texts>, portion: number) =>
 
 const noop = () => {}
 
-/** Reads the rows of a statement in portions. The driver sends nothing else on the connection meanwhile. */
+/** Reads the rows of a statement in portions. The driver sends no other statement on the connection until the end. */
 export async function* readPortions(
   { client, send, watched }: Session,
   { text, parameters }: Compiled,
   portion: number,
 ) {
-  // A cursor that has read its last row, or is being closed, reports no error when its connection is lost.
+  // Reject explicitly: a cursor that has read its last row, or is being closed, reports no error if its connection is lost.
   const lost = Promise.withResolvers<never>()
   lost.promise.catch(noop)
   const fail = () => lost.reject(new ConnectionLost('the connection was lost'))
@@ -49,7 +49,7 @@ export async function* readPortions(
   let cursor: Cursor<Texts> | undefined
   let isOpen = true
   try {
-    // A connection must be idle to leave pipeline mode: this answer arrives after all earlier ones.
+    // A connection must be idle before it leaves pipeline mode. The answer to this statement arrives after all earlier answers.
     await send({ text: 'select 1', parameters: [], isPlain: true })
     Object.assign(client, { pipeline: false })
     cursor = client.query(new Cursor<Texts>(text, parameters, { rowMode: 'array', types: asTexts }))

@@ -17,9 +17,9 @@ import { keepRunning } from './embedded/postmaster.ts'
 import { canConnect } from './embedded/processes.ts'
 
 type EmbeddedPostgres = {
-  /** As the owner of all tables. */
+  /** The login that owns all tables. */
   connection: SocketConnection
-  /** As the login that may only read and write rows. */
+  /** The login that may only read and write rows. */
   app: SocketConnection
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** PostgreSQL settings on top of ours. */
+  /** PostgreSQL settings in addition to ours. */
   settings?: Record<string, string>
 }
 
@@ -35,21 +35,21 @@ const database = 'zelo'
 
 const clamp = (min: number, value: number, max: number) => Math.round(Math.min(max, Math.max(min, value)))
 
-/** A container may have less memory than its machine. */
+/** A container may have less memory than its machine, so use the smaller value. */
 const usableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * PostgreSQL's defaults suit a machine of 1 GB with a spinning disk. These leave most of the memory to the server, the
- * system's cache and other programs.
+ * PostgreSQL's defaults suit a machine with 1 GB of memory and a spinning disk. These settings leave most of the memory to the
+ * server, the file system cache and other programs.
  */
 export const memorySettings = (megabytes = usableMemory() / 2 ** 20): Record<string, string> => ({
   shared_buffers: `${clamp(64, megabytes / 8, 2048)}MB`,
   effective_cache_size: `${clamp(128, megabytes / 2, 65_536)}MB`,
   maintenance_work_mem: `${clamp(32, megabytes / 32, 512)}MB`,
   work_mem: '16MB',
-  // An SSD reads a random page about as fast as the next page.
+  // An SSD reads a random page about as fast as the next one.
   random_page_cost: '1.1',
-  // The pool of one server takes ten connections, and there are a few beside it.
+  // One server uses ten connections for its pool, four for reads by key, and a few for other work.
   max_connections: '50',
 })
 
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({
   const folders = await prepareFolders(dataDir)
   const { cluster } = folders
   const launcher = await chooseLauncher(await findBinaries(), folders)
-  // Without /proc, another user must be able to pass through the data folder.
+  // Without /proc, PostgreSQL's user must be able to enter the data folder.
   if (folders.owner.uid === 0 && pathFor(launcher, cluster) === cluster)
     await changeOwner(folders.dataDir, launcher.identity)
   if (!folders.hasCluster) await createCluster(launcher, folders)
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres({
   return { connection, app: { ...connection, user: embeddedAppRole }, stop }
 }
 
-/** The database of the server that runs on this data folder. Undefined when none runs. */
+/** The database of the server that is running on this data folder; undefined if none is running. */
 export async function findRunning(dataDir: string): Promise<SocketConnection | undefined> {
   const folder = await realpath(dataDir).catch(() => dataDir)
   for (const socketDir of socketFolders(join(folder, 'postgres')))

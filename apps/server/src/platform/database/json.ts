@@ -1,4 +1,4 @@
 import type { Queryable } from './connect.ts'
 
-/** Accepts `unknown`, which the type of `db.json` does not. */
+/** Converts a value to jsonb. Accepts `unknown`, which the type of `db.json` does not. */
 export const asJson = (db: Queryable, value: unknown) => db`${JSON.stringify(value)}::text::jsonb`

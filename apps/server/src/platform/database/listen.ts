@@ -11,7 +11,7 @@ type Options = {
   onListening: () => void
 }
 
-/** Listens on a connection of its own, and reconnects until `stop`. */
+/** Listens on a separate connection, and reconnects until `stop` is called. */
 export const listenOn = async (open: () => pg.Client, { channel, onPayload, onListening }: Options) => {
   let current: pg.Client | undefined
   let isStopped = false

@@ -26,7 +26,7 @@ const closed = { code: expect.stringMatching(/^(57P01|CONNECTION_LOST|ECONNRESET
 test('statements on a connection that is closing fail, and the process keeps running', async () => {
   const one = oneConnection()
   const work = one.begin(async (tx) => {
-    // Not awaited, so that the next statements meet the closing connection in different states.
+    // Not awaited, so that the next statements find the closing connection in different states.
     const killed = kill(await backendOf(tx)).execute()
     for (let failures = 0; failures < 3; )
       await Promise.try(() => tx`select 1`).catch(() => {

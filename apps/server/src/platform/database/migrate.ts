@@ -5,10 +5,10 @@ import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
 
-/** When two servers start at once, the second waits here and then has nothing to apply. */
+/** If two servers start at once, the second waits for this lock and then has nothing to apply. */
 export const lockMigrations = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
-/** Applies the new migrations in one transaction and returns their names. */
+/** Applies the new migrations in one transaction, and returns their names. */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   return db.begin(async (tx) => {
@@ -24,7 +24,7 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   })
 }
 
-/** Applies only these migrations. A restore first creates the schema of the backup. */
+/** Applies only these migrations. A restore uses it to create the schema of the backup. */
 export async function applyMigrations(tx: Tx, files: MigrationFile[]) {
   await appliedMigrations(tx)
   for (const file of files) await apply(tx, file)
@@ -55,8 +55,8 @@ function assertUnchanged(name: string, checksum: string, files: MigrationFile[])
 }
 
 /**
- * Older servers keep running beside a migration that adds. The name of one that removes ends in `-alone.sql`, and no
- * other server may run.
+ * Throws if a migration needs all other servers to be stopped. Older servers may run during a migration that only adds; the
+ * name of a migration that removes ends in `-alone.sql`.
  */
 async function assertAlone(tx: Tx, { name }: MigrationFile) {
   if (await otherServersRun(tx)) {
@@ -67,8 +67,8 @@ async function assertAlone(tx: Tx, { name }: MigrationFile) {
 }
 
 /**
- * Whether another server runs on this database: each server listens. The owner of the tables sees that a server of
- * another login is connected, but not its statement.
+ * Whether another server uses this database, which is visible because each server listens. The owner of the tables sees that a
+ * server with another login is connected, but not the server's statements.
  */
 export async function otherServersRun(db: Queryable): Promise<boolean> {
   const others = await db`

@@ -8,7 +8,7 @@ const office = testApp()
 test('a running server keeps working after a newer version adds a column to every table', async () => {
   const { token } = await office.enter()
   const paths = office.app.endpoints
-    // An export reads what the same screen reads, but takes longer.
+    // Exports are left out: they read the same data as the screens and take longer.
     .filter(({ method, path }) => method === 'GET' && !/logout|export/.test(path))
     .map(({ path }) =>
       path
@@ -23,7 +23,7 @@ test('a running server keeps working after a newer version adds a column to ever
     const answer = await office.app.inject({ method: 'GET', url: `${apiBase}${path}?${query}`, headers })
     return answer.statusCode
   }
-  // Many calls at once, so that every connection of the pool prepares the statement.
+  // Many concurrent calls, so that every connection of the pool prepares the statement.
   const read = async () => {
     const answers: [string, number[]][] = []
     for (const path of paths)

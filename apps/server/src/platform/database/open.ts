@@ -4,26 +4,26 @@ import { assertReachable, connect, type Database, type TimeLimits } from './conn
 import { findRunning, startEmbeddedPostgres } from './embedded.ts'
 import { isTransactionPooler } from './pooler.ts'
 
-/** PostgreSQL's routine messages appear only at the log level debug. */
+/** Prints PostgreSQL's routine messages only at the log level debug. */
 const databaseLog = (config: Config) => (line: string) => {
   if (config.logLevel === 'debug' || !/^(LOG|HINT|DETAIL):/.test(line)) console.warn(line)
 }
 
 type Opened = {
-  /** For all calls. */
+  /** The pool for all calls. */
   db: Database
-  /** For reads by key: see `Context`. */
+  /** The pool for reads by key: see `Context`. */
   byKey: Database
-  /** One connection to PostgreSQL itself: see `Context`. */
+  /** One direct connection: see `Context`. */
   direct: Database
-  /** As the owner of the tables, for migrations and the first rows. Undefined when there is only one login. */
+  /** The login that owns the tables, for migrations and the first rows. Undefined if there is only one login. */
   owner: Database | undefined
   closeDatabase: () => Promise<void>
 }
 
-// Seldom used, so it does not stay open.
+// Closed after 10 idle seconds, because it is seldom used.
 const single = { max: 1, idle: 10 }
-// A read by key takes less than a millisecond, so few connections are enough.
+// Four connections are enough, because a read by key takes less than a millisecond.
 const keyReads = { max: 4, keepsPlans: true }
 
 const closeAll = (databases: Database[], after?: () => Promise<void>) => async () => {
@@ -43,7 +43,7 @@ const openEmbedded = async (config: Config): Promise<Opened> => {
 const needsDirect = `DATABASE_URL leva a um pooler em modo de transação (pgbouncer): informe também DATABASE_DIRECT_URL, o endereço do próprio PostgreSQL, para as migrações e o tempo real.`
 const notDirect = `DATABASE_DIRECT_URL também leva a um pooler em modo de transação: informe nela o endereço do próprio PostgreSQL.`
 
-/** A pooler in session mode works like PostgreSQL, but refuses unknown settings. Its own limits apply. */
+/** A pooler in session mode works like PostgreSQL, but refuses unknown settings. The pooler's own limits then apply. */
 const refusesLimits = (error: unknown) =>
   error instanceof StartError &&
   error.cause instanceof Error &&
@@ -66,7 +66,7 @@ const openPools = async (url: string, limits: TimeLimits, direct: Database): Pro
   }
 }
 
-/** The address may lead to a pooler, so statements leave no state on the connection. */
+/** DATABASE_OWNER_URL may lead to a pooler, so its statements must leave no state on the connection. */
 const openOwner = async (ownerUrl: string | undefined) => {
   if (!ownerUrl) return undefined
   const owner = connect({ url: ownerUrl, pooled: true, ...single })
@@ -100,12 +100,12 @@ const openExternal = async (url: string, { directUrl, ownerUrl, limits }: Config
 }
 
 type CommandDatabase = Pick<Opened, 'db' | 'closeDatabase'> & {
-  /** Whether the database belongs to a running server. */
+  /** Whether a running server uses the database. */
   isRunning: boolean
 }
 
 /**
- * For commands: uses the database of the running server, or starts it for the command. A restore connects as the
+ * Opens the database for a command: that of the running server, otherwise started for the command. A restore connects as the
  * owner.
  */
 export const openForCommand = async (

@@ -7,12 +7,12 @@ import { Statement } from './statement.ts'
 import { isAway } from './trouble.ts'
 import type { Row, Sent } from './values.ts'
 
-/** Milliseconds. A call that gets no connection in this time is refused, so that every call is answered within 3 s. */
+/** Milliseconds. A call that gets no connection within this time is refused, so that every call is answered within 3 s. */
 const maxWait = 2_500
-/** Milliseconds. When a statement has no answer for this long, the pool checks whether the database answers. */
+/** Milliseconds. If a statement has no answer for this long, the pool checks whether the database answers. */
 const patience = 1_000
 const checkInterval = 250
-/** Seconds. A new connection drops the prepared statements of the old one. */
+/** Seconds. A new connection frees the prepared statements of the old one. */
 const maxLifetime = 3_600
 
 export type PoolOptions = pg.ClientConfig & {
@@ -21,17 +21,17 @@ export type PoolOptions = pg.ClientConfig & {
   idle: number
   /** Settings of each connection, sent in the startup message. */
   settings: Record<string, string>
-  /** Whether statements are prepared by name, once per connection. */
+  /** Whether each connection prepares statements by name. */
   isPrepared: boolean
   onStatement?: ((text: string, parameters: Sent[]) => void) | undefined
-  /** Called when statements get no answer. */
+  /** Called if statements get no answer. */
   isAnswering?: (() => Promise<boolean>) | undefined
 }
 
 export type Pool = ReturnType<typeof openPool>
 const noop = () => {}
 
-/** The connection is lost or closing, or holds a prepared statement that no longer fits its table. */
+/** Whether the connection is lost, is closing, or has a prepared statement that no longer matches its table. */
 const isUnusable = (error: unknown) =>
   isAway(error) || (error instanceof pg.DatabaseError && error.code === '0A000')
 
@@ -74,7 +74,7 @@ export const openPool = (options: PoolOptions) => {
       })
     })
 
-  /** Closes every connection. Running and waiting statements fail at once. */
+  /** Closes every connection. Running and waiting statements fail immediately. */
   const cut = () => {
     for (const refuse of waiting) refuse(new ConnectionLost('the database does not answer'))
     waiting.clear()
@@ -106,7 +106,7 @@ export const openPool = (options: PoolOptions) => {
       })
       running.add(sent)
       planCheck()
-      // Statements of the same turn are sent in one write, which is most of their cost in this process.
+      // Send the statements of one turn of the event loop in one write, because writing is most of their cost in this process.
       const { stream } = client.connection
       stream.cork()
       client.query(sent)
@@ -135,7 +135,7 @@ export const openPool = (options: PoolOptions) => {
       client,
       send: sendAndCheck,
       watched,
-      /** A connection with an open transaction is closed instead of reused. */
+      /** Close a connection with an open transaction instead of reusing it. */
       release: () => client.release(isBroken || client.getTransactionStatus() !== 'I'),
     }
   }

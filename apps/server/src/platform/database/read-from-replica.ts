@@ -7,11 +7,14 @@ import { readFor } from './stopped-by.ts'
 
 type Databases = Pick<Context, 'db' | 'direct' | 'replica'>
 
-/** A refusal is a valid answer. A read that timed out on the replica would time out on the primary too. */
+/**
+ * Whether a retry on the primary is useless: a refusal is a valid answer, and a read that timed out would time out on the
+ * primary too.
+ */
 const isFinal = (error: unknown) =>
   error instanceof Refusal || (error instanceof Error && 'code' in error && error.code === '57014')
 
-/** Reads from the replica when it is available, and from the primary when the replica fails. */
+/** Reads from the replica if it is available, and from the primary if the replica fails. */
 export const fromReplica = async <Result>(
   { db, direct, replica }: Databases,
   read: (from: Connections) => Promise<Result>,
@@ -27,7 +30,7 @@ export const fromReplica = async <Result>(
   }
 }
 
-/** Like `readFor`, for heavy reads that a replica may answer. Lists and details that people edit from use `readFor`. */
+/** Like `readFor`, for heavy reads that a replica may answer. Lists and details that users edit must use `readFor`. */
 export const readFromReplica = <Result>(
   request: FastifyRequest,
   databases: Databases,

@@ -3,25 +3,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { connect, type Database } from './connect.ts'
 
-/** A pool, and a connection that cancels its statements. */
+/** A pool, and a direct connection that cancels the pool's statements. */
 export type Connections = { db: Database; direct: Database }
 
 export type Replica = {
   /**
-   * The replica, once it has replayed all that was saved before this call. Undefined when it is away or too far
-   * behind.
+   * Returns the replica after it has replayed all that was committed before this call; undefined if it is unreachable or too
+   * far behind.
    */
   take: () => Promise<Connections | undefined>
-  /** Checks the replica at once, after a read from it failed. */
+  /** Checks the replica immediately, after a read from it failed. */
   check: () => Promise<void>
   close: () => Promise<void>
 }
 
 const checkInterval = 1_000
-/** Milliseconds. A healthy replica is a few milliseconds behind: a read waits this long and then uses the primary. */
+/** Milliseconds. A healthy replica is a few milliseconds behind. A read waits this long and then uses the primary. */
 const catchUpLimit = 200
 const answerLimit = 3_000
-/** Milliseconds. No call waits longer for the replica, whatever delays it. */
+/** Milliseconds. No call waits longer than this for the replica, whatever the cause of the delay. */
 const takeLimit = 1_000
 
 export const connectReplica =
@@ -39,7 +39,7 @@ const identityOf = async (primary: Database) => {
   return row.identity
 }
 
-/** A replica without an answer counts as unreachable: a machine without a network gives no error. */
+/** A replica that does not answer counts as unreachable, because a machine without a network reports no error. */
 const readState = async ({ direct }: Connections, needed: string): Promise<State> => {
   const asked = direct<[State]>`
     select system_identifier::text as identity, pg_is_in_recovery() as is_replica,
@@ -60,8 +60,8 @@ const endNow = ({ db, direct }: Connections) =>
   Promise.all([db, direct].map((pool) => pool.end({ timeout: 0 }))).catch(() => {})
 
 /**
- * Checks once a second whether a streaming replica can serve reads. A read is never older than its call: the replica must
- * have replayed the WAL position of the primary. The primary is asked on its direct connection: through a pooler about one
+ * Checks once a second whether a streaming replica can serve reads. A read must not be older than its call: the replica must
+ * have replayed the primary's WAL position. The position is read on the direct connection, because through a pooler about one
  * call in a thousand stalled (docs/growing.md).
  */
 export const watchReplica = (
@@ -87,7 +87,7 @@ export const watchReplica = (
       setReason(reasonNotUsable(await readState(replica, needed), identity))
     } catch (error) {
       setReason('it is unreachable', error)
-      // Closing the connections makes the waiting reads fail, and they retry on the primary.
+      // Closing the connections makes waiting reads fail, and the primary then answers them.
       await endNow(replica)
       replica = open()
     }

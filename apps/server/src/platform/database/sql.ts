@@ -6,7 +6,7 @@ export type Value = Scalar | Query<readonly unknown[]> | Piece | readonly Value[
 export type Compiled = {
   text: string
   parameters: Sent[]
-  /** Sent without parameters and without preparation. Such a text may contain several statements. */
+  /** Whether the text is sent without parameters and without being prepared. Such a text may contain several statements. */
   isPlain: boolean
 }
 
@@ -24,7 +24,7 @@ export class Piece {
   }
 }
 
-/** A statement under construction. */
+/** The text of a statement under construction. */
 class Text {
   text = ''
   readonly parameters: Sent[] = []
@@ -63,7 +63,7 @@ class Text {
   }
 }
 
-/** The column of a name in camel case. */
+/** The column of a field: `signInId` becomes `sign_in_id`. */
 export const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 const quoted = (name: string) => `"${columnName(name).replaceAll('"', '""').replaceAll('.', '"."')}"`
 
@@ -91,7 +91,7 @@ const isFields = (value: Value | Fields | undefined): value is Fields =>
   !Array.isArray(value) &&
   !(value instanceof Date || value instanceof Uint8Array || value instanceof Query || value instanceof Piece)
 
-/** Writes assignments after `set`, a list after `in`, and columns with values otherwise. */
+/** Writes assignments after `set`, a list after `in`, and otherwise columns with values. */
 const pieceOf = (given: string | Fields | readonly (Fields | Value)[]) =>
   new Piece((into) => {
     if (typeof given === 'string') into.text += quoted(given)
@@ -102,7 +102,7 @@ const pieceOf = (given: string | Fields | readonly (Fields | Value)[]) =>
     else into.values(given)
   })
 
-/** The stack at each template, for errors. The stack of a driver's error begins at a socket. */
+/** The stack of each template, added to errors: the stack of a driver's error begins at a socket. */
 const callStacks = new WeakMap<readonly string[], { stack?: string }>()
 const rememberStack = (strings: readonly string[], below: object) => {
   if (callStacks.has(strings)) return
@@ -121,7 +121,7 @@ const withCallerStack = (error: unknown, strings: readonly string[]) => {
 /** The type of the reason that a promise's `catch` receives. */
 type Reason = Parameters<NonNullable<Parameters<Promise<unknown>['catch']>[0]>>[0]
 
-/** A statement that is sent when it is awaited, or a fragment inside another statement. */
+/** A statement that is sent when it is awaited, or a fragment of another statement. */
 export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Query'
   readonly strings: readonly string[]
@@ -151,14 +151,14 @@ export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
   async #send(): Promise<Rows> {
     try {
       const rows: readonly unknown[] = await this.#runner.run(this.#compile())
-      // The caller declares the row type. Tests check each answer against its schema.
+      // The type is not checked here: the caller declares the row type, and tests check each answer against its schema.
       return rows as Rows
     } catch (error) {
       throw withCallerStack(error, this.strings)
     }
   }
 
-  /** Sends the statement now. It can be awaited later. */
+  /** Sends the statement immediately. It can be awaited later. */
   execute(): this {
     this.#answer ??= this.#send()
     return this
@@ -181,7 +181,7 @@ export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
     return this.then().finally(after)
   }
 
-  /** The rows in portions, for reads that do not fit in memory. */
+  /** Yields the rows in portions, for reads that do not fit in memory. */
   async *cursor(portion: number): AsyncGenerator<Rows> {
     try {
       for await (const rows of this.#runner.read(this.#compile(), portion))
@@ -211,7 +211,7 @@ export interface Sql {
       ? InsertedValues
       : { [Name in keyof InsertedValues]: Value | undefined } & InsertedValues,
   ): Piece
-  /** A text instead of a template. Without parameters it may contain several statements. */
+  /** Sends a text instead of a template. Without parameters it may contain several statements. */
   unsafe<Rows extends readonly (object | undefined)[] = Row[]>(
     text: string,
     parameters?: readonly Parameter[],

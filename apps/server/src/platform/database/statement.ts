@@ -4,7 +4,7 @@ import { asLost } from './lost.ts'
 import type { Compiled } from './sql.ts'
 import { camelName, parserOf, type Row, type Sent } from './values.ts'
 
-// Members of the driver that its types lack.
+// Members of the driver that its type declarations omit.
 declare module 'pg' {
   interface Query {
     prepare(connection: pg.Connection): void
@@ -49,7 +49,7 @@ const nameOf = (text: string) => {
   return name
 }
 
-/** The columns of each prepared statement per connection: PostgreSQL describes them only once. */
+/** The columns of each prepared statement per connection, because PostgreSQL describes them only once. */
 const prepared = new WeakMap<pg.Connection, Map<string, Columns>>()
 const preparedOn = (connection: pg.Connection) => {
   const found = prepared.get(connection) ?? new Map<string, Columns>()
@@ -59,7 +59,7 @@ const preparedOn = (connection: pg.Connection) => {
 
 type Done = (error: Error | undefined, rows: Row[]) => void
 
-/** A statement in the driver's queue. The driver calls the handlers. */
+/** A statement in the driver's queue. The driver calls its handlers. */
 export class Statement extends pg.Query {
   declare readonly name: string | undefined
   readonly since = performance.now()

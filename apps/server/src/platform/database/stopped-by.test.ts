@@ -34,12 +34,12 @@ test('the server cancels heavy reads whose callers have left, and the pool serve
 
   const elsewhere = await office.db.reserve()
   try {
-    // Lock all tables or none: a job of the start may hold one of them and wait for another.
+    // Locks all tables or none: a job of the start may hold one of them and wait for another.
     const locked = () =>
       elsewhere
         .unsafe(`begin; lock table ${tables} in access exclusive mode nowait`)
         .catch(() => elsewhere.unsafe('rollback').then(() => false))
-    // A read of these tables now blocks. The test sends more reads than the pool has connections.
+    // Reads of these tables now block. The test sends twice as many as the pool has connections.
     await expect.poll(locked).toBeTruthy()
     const leaving = new AbortController()
     const abandoned = [...reads, ...reads].map((path) => get(path, leaving.signal).catch(() => 'left'))

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { type Database, ownName, type Queryable, type Reserved, type Tx, withoutLimits } from './connect.ts'
 
-/** The PostgreSQL process of a connection, once it is known. */
+/** Finds the PID of the PostgreSQL process of a connection, if known. */
 type FindProcess = () => Promise<number | undefined>
 type Target = { connection: Queryable; findProcess: FindProcess }
 
 /**
- * Runs work on one connection. The signal also cancels the running statement, over another connection, because the
+ * Runs work on one connection. Aborting the signal also cancels the running statement, over another connection, because the
  * pool may be full of such work.
  */
 const stoppedBy = async <Result>(
@@ -27,18 +27,18 @@ const stoppedBy = async <Result>(
     return await work(connection)
   } finally {
     signal.removeEventListener('abort', stop)
-    // Wait before the connection is released: afterwards it serves another request.
+    // Wait for the cancel before the connection is released: afterwards the connection serves another request.
     if (stopping) await stopping
   }
 }
 
 /**
- * A pooler reports a process number of its own, so PostgreSQL is asked. The query is sent together with the first
- * statement of the work.
+ * Asks PostgreSQL for the process number, because a pooler reports a number of its own. The query is sent together with the
+ * work's first statement.
  */
 const askProcess = (connection: Queryable) => {
   const answer = connection<[{ pid: number }]>`select pg_backend_pid() as pid`.execute()
-  // When this query fails, the work fails too and reports the error.
+  // If this query fails, the work fails too and reports the error.
   answer.catch(() => {})
   return { connection, findProcess: async () => (await answer)[0].pid }
 }
@@ -50,15 +50,15 @@ const knownProcess = (connection: Reserved) => ({
 })
 
 /**
- * Reserves one connection for several reads. Compared with a transaction it needs no extra statements; compared with
- * the pool, no other call waits behind a long read.
+ * Reserves one connection for several reads. Unlike a transaction, it needs no extra statements. Unlike reads on the pool, no
+ * other call waits behind a long read.
  */
 const onOneConnection = async <Result>(db: Database, read: (connection: Reserved) => Promise<Result>) => {
   const connection = await db.reserve()
   try {
     return await read(connection)
   } catch (error) {
-    // Wait for the statements that were sent behind the failed one, so that the next user of the connection does not.
+    // Wait for the statements that were sent after the failed one, so that the next user of the connection does not have to.
     await connection`select 1`.catch(() => {})
     throw error
   } finally {
@@ -66,7 +66,7 @@ const onOneConnection = async <Result>(db: Database, read: (connection: Reserved
   }
 }
 
-/** A cancel ends one statement only, so it is repeated until the connection has no statement left. */
+/** Repeats the cancel until the connection has no statement left, because a cancel ends only one statement. */
 const cancelStatements = async (direct: Database, findProcess: FindProcess, connection: Queryable) => {
   const isIdle = connection`select 1`.then(
     () => true,
@@ -74,15 +74,16 @@ const cancelStatements = async (direct: Database, findProcess: FindProcess, conn
   )
   do {
     const pid = (await findProcess()) ?? 0
-    // A pooler in session mode reports a number of its own, which may be that of a foreign process.
+    // The condition on the name is needed: a pooler in session mode reports its own process number, which may be that of
+    // another program.
     await direct`
       select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and application_name = ${ownName}`
   } while (!(await Promise.race([isIdle, setTimeout(20, false)])))
 }
 
 /**
- * A read that is cancelled when its caller disconnects. All its statements use one connection, so that independent
- * ones are sent together.
+ * Runs reads that are cancelled if the caller disconnects. All statements use one connection, so that independent ones are sent
+ * together.
  */
 export const readFor = <Result>(
   { signal, socket }: FastifyRequest,
@@ -90,11 +91,11 @@ export const readFor = <Result>(
   read: (connection: Queryable) => Promise<Result>,
 ): Promise<Result> => {
   const readIn = async (target: Target) => {
-    // The caller may have disconnected before there was a signal.
+    // The caller may have disconnected before the signal existed.
     if (socket.destroyed) throw new Error('nobody waits for this read')
     return stoppedBy(signal, direct, target, read)
   }
-  // Behind a pooler only a transaction keeps the same connection.
+  // Behind a pooler, only a transaction keeps the same connection.
   return db.isPooled
     ? db.begin('read only', (tx) => readIn(askProcess(tx)))
     : onOneConnection(db, (connection) => readIn(knownProcess(connection)))
@@ -107,7 +108,7 @@ export const readByKey = <Result>(
   read: (connection: Queryable) => Promise<Result>,
 ) => readFor(request, { db: byKey, direct }, read)
 
-/** A long read of one snapshot: sums match the listed rows, whatever others save meanwhile. The signal cancels it. */
+/** A long read of one snapshot, so that sums match the listed rows even if others save. Aborting the signal cancels it. */
 export const readSnapshot = <Result>(
   { db, direct }: Pick<Context, 'db' | 'direct'>,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { isCollision } from './trouble.ts'
 type Work<Result> = (tx: Tx) => Result | Promise<Result>
 
 export interface Tx extends Sql {
-  /** Runs a part that can fail without undoing the whole transaction. */
+  /** Runs a part that may fail without rolling back the whole transaction. */
   savepoint<Result>(work: Work<Result>): Promise<Result>
   copyOut(text: string): AsyncGenerator<Buffer>
   copyIn(text: string): Promise<CopyTarget>
@@ -17,7 +17,7 @@ export interface Tx extends Sql {
 
 export interface Begin {
   <Result>(work: Work<Result>): Promise<Result>
-  /** Begins in a transaction mode, such as `read only`. Not retried. */
+  /** Begins in a transaction mode, such as `read only`. Such a transaction is not retried. */
   <Result>(mode: string, work: Work<Result>): Promise<Result>
 }
 
@@ -25,7 +25,7 @@ const plain = (text: string): Compiled => ({ text, parameters: [], isPlain: true
 
 let savepoints = 0
 
-/** Runs work inside a transaction or savepoint. A statement that its `tx` gets after the end throws. */
+/** Runs work inside a transaction or savepoint. A statement that the work sends through `tx` after the end throws. */
 const within = async <Result>(session: Session, work: Work<Result>): Promise<Result> => {
   let isEnded = false
   let failure: { error: unknown } | undefined
@@ -70,7 +70,7 @@ const within = async <Result>(session: Session, work: Work<Result>): Promise<Res
   })
   try {
     const result = await work(tx)
-    // PostgreSQL would answer `commit` with a silent rollback.
+    // Throw the error of the failed statement: PostgreSQL would answer `commit` with a silent rollback.
     if (failure) throw failure.error
     return result
   } finally {
@@ -89,7 +89,7 @@ const beginOnce =
       await session.send(plain('commit'))
       return result
     } catch (error) {
-      // When the rollback fails, the transaction stays open and `release` closes the connection.
+      // If the rollback fails, the transaction stays open, and `release` closes the connection.
       await session.send(plain('rollback')).catch(() => {})
       throw error
     } finally {
@@ -99,12 +99,12 @@ const beginOnce =
 
 const maxTries = 4
 
-/** Random delays that grow with each try keep two transactions from colliding again. */
+/** Random delays that grow with each try, so that two transactions do not collide again. */
 const waitBeforeRetry = (tries: number) => pause(Math.random() * 20 * 2 ** tries)
 
 /**
- * Retries a transaction that PostgreSQL undid because of a conflict with another one. Its work must change nothing
- * outside the database. A transaction with a mode is an export or a read, and is not retried.
+ * Retries a transaction that PostgreSQL rolled back because of a conflict with another one. The work must therefore change
+ * nothing outside the database. A transaction with a mode is an export or a read, and is not retried.
  */
 export const beginOn = (pool: Pool): Begin => {
   const begin = beginOnce(pool)

@@ -76,7 +76,7 @@ test('a transaction that PostgreSQL undid because of a deadlock is retried, and 
     fresh.db.begin(async (tx) => {
       tries++
       await tx`update seats set taken = taken + 1 where id = ${first}`
-      // Wait until both hold their lock: one that continued earlier would get both locks.
+      // Wait until both transactions hold their first lock. A transaction that continued earlier would get both locks.
       if (held.add(first).size === 2) meeting.resolve()
       await meeting.promise
       await tx`update seats set taken = taken + 1 where id = ${second}`

@@ -18,7 +18,7 @@ const away = new Set([
   '57P05',
 ])
 
-/** Conflicts between two transactions, of which PostgreSQL undid one. A retry usually succeeds. */
+/** Conflicts between two transactions, one of which PostgreSQL rolled back. A retry usually succeeds. */
 const collisions = new Set(['40001', '40P01'])
 
 const sentences: Record<string, string> = {
@@ -36,16 +36,19 @@ const codeOf = (error: unknown) =>
 
 export const isCollision = (error: unknown) => collisions.has(codeOf(error))
 
-/** Whether the database is unreachable. A database that refuses one more connection is not. */
+/** Whether the database is unreachable. A database that only refuses one more connection is reachable. */
 export const isAway = (error: unknown) =>
   error instanceof ConnectionLost || (away.has(codeOf(error)) && codeOf(error) !== '53300')
 
-/** The error of writing an upload, an export or a draft file. A thread passes on only the message. */
+/**
+ * Whether the error is a full disk, while an upload, an export or a draft is written. A worker thread passes on only the
+ * message.
+ */
 const isFull = (error: Error) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error)) || /^(ENOSPC|EDQUOT|EFBIG):/.test(error.message)
 const full = 'O disco do servidor está cheio. Nada foi salvo: avise quem cuida do sistema.'
 
-/** The refusal for a database that is unreachable, too slow, full or overloaded, and for a full disk. */
+/** The error for the user if the database is unreachable, too slow, full or overloaded, or if the disk is full. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {
   const code = codeOf(error)
   if (error instanceof ConnectionLost || away.has(code)) return unavailable()

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Row = pg.QueryResultRow
 type Parse = (text: string) => unknown
 
-/** A parameter in the form in which it is sent. */
+/** A parameter in the form in which the driver sends it. */
 export type Sent = string | Buffer | null
 export type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
 export type Parameter = Scalar | readonly unknown[]
@@ -31,7 +31,7 @@ export const serialize = (value: Parameter): Sent => {
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)
 }
 
-/** Casts for values of only one type, so that a statement need not write them. */
+/** Casts values that have only one possible type, so that statements need no casts. */
 export const typeOf = (value: Parameter): string => {
   if (typeof value === 'boolean') return '::boolean'
   if (typeof value === 'bigint') return '::bigint'
@@ -39,7 +39,7 @@ export const typeOf = (value: Parameter): string => {
   return value instanceof Uint8Array ? '::bytea' : ''
 }
 
-/** `sign_in_id` becomes `signInId`. */
+/** Returns `signInId` for `sign_in_id`. */
 export const camelName = (name: string) =>
   name.replace(/(?!^)_(.?)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -48,7 +48,7 @@ const camelKey = (key: string) => {
   const found = known.get(key)
   if (found !== undefined) return found
   const name = camelName(key)
-  // Keys are column names and names of our own objects. The limit keeps foreign documents from filling the memory.
+  // Caches column names and keys of our own objects. The limit prevents keys of foreign documents from filling the memory.
   if (known.size < 2_000) known.set(key, name)
   return name
 }
@@ -61,9 +61,9 @@ const camelKeys = (value: unknown): unknown => {
   return renamed
 }
 
-/** Timestamps become ISO text, so that a row can be the answer. */
+/** Converts a timestamp to ISO text, so that a row can be the answer. */
 const moment = (text: string) => {
-  // The usual form, converted without a Date because that is faster: `2026-03-01 23:30:00.123456+00`.
+  // The usual form `2026-03-01 23:30:00.123456+00` is converted without a Date, which is faster.
   if (text.length <= 29 && text.endsWith('+00') && text[10] === ' ')
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
   return new Date(text).toISOString()
@@ -112,7 +112,7 @@ const lists: Record<number, number> = {
   3807: 3802,
 }
 
-/** `{1,NULL,"a \"b\"",{2}}`: an element is quoted, bare or a list. */
+/** Parses `{1,NULL,"a \"b\"",{2}}`: an element is quoted, bare or a list. */
 const parseList = (text: string, parse: Parse): unknown[] => {
   let at = 0
   const readQuoted = () => {

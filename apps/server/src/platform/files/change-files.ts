@@ -15,7 +15,7 @@ import { removeOwnerless } from './sweep.ts'
 
 type FilesContext = Pick<Context, 'db' | 'files' | 'inBackground'>
 
-/** Bytes in the store that have no row yet. */
+/** A file whose bytes are in the store, but which has no row yet. */
 export type StoredFile = { path: string; contentType: string; size: number; hasThumbnail: boolean }
 
 const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[]) => {
@@ -23,8 +23,8 @@ const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[])
 }
 
 /**
- * Runs a transaction that may add the row of a stored file. The bytes are stored before it begins, and removed
- * afterwards when no row was added. After a crash in between, the next start removes bytes without a row.
+ * Runs a transaction that may add the row of a stored file. The bytes are stored before it begins, and deleted afterwards if no
+ * row was added. After a crash in between, the next start removes bytes without a row.
  */
 export const changeFiles = async <Result>(
   context: FilesContext,
@@ -42,7 +42,7 @@ export const changeFiles = async <Result>(
     removeLater(context, storedPaths)
     return result as Result
   } catch (error) {
-    // After a lost connection the commit may have succeeded. Only the next sweep can find out.
+    // After a lost connection the commit may have succeeded, which only the next sweep can find out.
     if (!hasCompleted) removeLater(context, storedPaths)
     throw error
   }
@@ -51,7 +51,7 @@ export const changeFiles = async <Result>(
 type Destination = {
   professionalId: number
   treatmentId: number
-  /** The beginning of the stored name: `RELATORIO`. */
+  /** The beginning of the stored name, for example `RELATORIO`. */
   prefix: string
 }
 
@@ -59,8 +59,8 @@ const storedName = (prefix: string, { kind }: Pick<ReceivedFile, 'kind'>, { toda
   `${prefix}_${today()}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
 
 /**
- * Stores the bytes for the `changeFiles` that follows. It runs outside the transaction, so that a slow store holds
- * neither a lock nor a connection.
+ * Stores the bytes before `changeFiles` is called, outside the transaction, so that a slow store holds neither a lock nor a
+ * connection.
  */
 export const storeFile = async (
   context: FilesContext,
@@ -81,7 +81,7 @@ export const storeFile = async (
   return { path, contentType, size, hasThumbnail: Boolean(thumbnail) }
 }
 
-/** Adds the row of a stored file, inside `changeFiles`. */
+/** Adds the row of a stored file. Call it inside `changeFiles`. */
 export const keepFile = async (tx: Tx, stored: StoredFile, createdBy: number) => ({
   id: await insertFile(tx, { ...stored, createdBy }),
   path: stored.path,

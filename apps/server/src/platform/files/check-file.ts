@@ -3,7 +3,7 @@ import type { FileKind, Upload } from '@zelo/contract/endpoint'
 import { invalidFields, Refusal } from '../errors.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-/** `name` is the sender's, without folders and control characters. */
+/** `name` is the sender's name of the file, without folders and control characters. */
 export type SentFile = { localPath: string; size: number; name: string }
 
 const kindLabel = {
@@ -34,7 +34,7 @@ const wrongKind = ({ kinds }: Upload) =>
     `Este tipo de arquivo não é aceito. Envie ${either.format(kinds.map((kind) => kindLabel[kind]))}.`,
   )
 
-// Some programs write a byte order mark or a blank line first, which PDF readers skip.
+// Some programs write a byte order mark or a blank line first, and PDF readers skip it.
 const pdfBehindBlanks = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-/
 
 const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined> => {
@@ -47,13 +47,13 @@ const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined
   }
 }
 
-/** Plain text has no signature: it is a file of no known type without control bytes. */
+/** Plain text has no signature, so a file counts as text if it has no known type and no control bytes. */
 const isText = async (localPath: string) => {
   const bytes = await readFile(localPath)
   return !bytes.includes(0) || (bytes[0] === 0xff && bytes[1] === 0xfe)
 }
 
-/** The type is read from the bytes. The name and the declared type may be wrong. */
+/** The type of the file by its bytes, because name and declared type may be wrong. */
 const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | undefined> => {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)
@@ -63,18 +63,18 @@ const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | 
   return kindBehindBlanks(localPath)
 }
 
-/** Refuses a file that is empty, of another type, damaged or dangerous. Images are re-encoded. */
+/** Throws if a file is empty, of another type, damaged or dangerous. Encodes images again. */
 export const checkFile = async (sent: SentFile, upload: Upload, folder: string): Promise<ReceivedFile> => {
   if (sent.size === 0) throw invalidFields([{ field: 'file', message: 'O arquivo está vazio.' }])
   const kind = await kindOf(sent.localPath, upload)
   if (!kind || !upload.kinds.includes(kind)) throw wrongKind(upload)
-  // Loaded with the first file, because both libraries slow the start.
+  // Import on first use, because both libraries slow down the start.
   if (kind === 'pdf') {
     const { inspectPdf } = await import('./pdf.ts')
     await inspectPdf(sent.localPath)
     return { ...sent, kind, thumbnail: undefined }
   }
-  // The code that reads a sheet or a bank's return rejects other content.
+  // Other contents are rejected later, by the code that reads the sheet or the bank's return.
   if (kind === 'xlsx' || kind === 'csv' || kind === 'cnab') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
   return { name: sent.name, ...(await cleanImage(sent.localPath, kind, folder)) }

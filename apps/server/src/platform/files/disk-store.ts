@@ -21,7 +21,7 @@ export const diskStore = (root: string): FileStore => {
     return join(root, path)
   }
 
-  /** A folder is an entry in its parent, so every level must be synced. */
+  /** A new folder is an entry of its parent folder, so every level must be synced. */
   const syncFolders = async (folder: string) => {
     await sync(folder)
     if (relative(root, folder) !== '') await syncFolders(dirname(folder))
@@ -30,7 +30,8 @@ export const diskStore = (root: string): FileStore => {
   return {
     async put(path, localFile) {
       const target = localPath(path)
-      // In the folder of the target, so that the rename stays in one file system. A leftover is swept like a file.
+      // Created in the folder of the target, so that the rename stays in one file system. The sweep also removes leftovers of
+      // this kind.
       const partial = `${target}.${randomUUID()}.partial`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {

@@ -7,27 +7,28 @@ import type { FileStore } from './store.ts'
 
 export type Files = {
   store: FileStore
-  /** Uploads are stored here during their call. */
+  /** The folder for uploads during their call. */
   temporary: string
-  /** A file without a row that is younger than this may belong to a running call. */
+  /** A younger file without a row may belong to a running call. */
   inProgressSince: { store: () => Date; temporary: () => Date }
   today: () => string
 }
 
 export const temporaryFolder = (config: Config) => join(config.dataDir, 'tmp')
 
-/** The folder of the files when they are on this machine's disk. */
+/** The folder of the files, if they are stored on this machine's disk. */
 export const storeFolder = (config: Config) => join(config.dataDir, 'files')
 
 const hour = 3_600_000
-/** The clock of a file system is a few milliseconds behind ours. */
+/** Milliseconds. The clock of a file system may be a few milliseconds behind ours. */
 const tick = 50
 
 export const createFiles = (config: Config): Files => {
   const start = new Date(Date.now() - tick)
   const sinceStart = () => start
   const sinceAnHour = () => new Date(Date.now() - hour)
-  // The embedded database allows one server per folder, so files older than this server belong to a dead one.
+  // The embedded database allows one server per folder, so temporary files older than this server belong to a server that has
+  // ended.
   const isOnlyServer = !config.databaseUrl
   return {
     store: config.s3 ? s3Store(config.s3) : diskStore(storeFolder(config)),

@@ -24,7 +24,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error) => error.errors?.[0],
   )
 
-/** A phone's photo: rotated, with the rotation and the location in EXIF. */
+/** A photo of a phone: rotated, with rotation and location in its EXIF data. */
 const rotatedPhoto = async () =>
   sharp(await sampleJpeg(60, 40))
     .withExif({

@@ -6,7 +6,7 @@ import { takeTurns } from '../turns.ts'
 import { hashOf, readTaken } from './photo-facts.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-// Photos are processed one by one: more threads and a cache would only use memory.
+// Photos are processed one at a time, so more threads and a cache would only use memory.
 sharp.concurrency(1)
 sharp.cache(false)
 const inTurn = takeTurns({ atOnce: 2 })
@@ -21,13 +21,13 @@ const reasonOf = (error: unknown) =>
     ? `A imagem é grande demais: o limite é de ${maxMegapixels} milhões de pixels.`
     : 'A imagem está incompleta ou danificada.'
 
-/** A full disk or a missing file is our error. The library reports it only in the message. */
+/** Whether the error is ours, such as a full disk or a missing file. The library reports these only in the message. */
 const isOurs = (error: unknown) =>
   error instanceof Error && ('code' in error || /system error:|Input file is missing/.test(error.message))
 
 /**
- * Rotates the image by its EXIF and writes it without EXIF, because location and camera are private. The date is read
- * separately.
+ * Rotates the image by its EXIF data and writes it without EXIF data, because location and camera are private. The date is read
+ * before.
  */
 export const cleanImage = async (
   sentPath: string,

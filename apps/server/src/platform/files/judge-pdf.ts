@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { PdfVerdict } from './pdf.ts'
 
-/** Scripts, forms that run them, other files inside or outside, and media players: a document needs none of them. */
+/** Names of scripts, forms that run scripts, embedded or external files, and media players. A document needs none of these. */
 const forbidden = [
   'JS',
   'XFA',
@@ -25,13 +25,13 @@ const forbidden = [
   'GoToE',
   'SubmitForm',
   'ImportData',
-  // 3D scenes run a script when shown. Portfolios contain other files.
+  // 3D scenes run a script when they are shown. Portfolios contain other files.
   '3D',
   'OnInstantiate',
   'Collection',
 ]
 
-/** `/JS` may be written as `/#4aS`: any character may be escaped. */
+/** A pattern for all spellings of a name, because any character may be escaped: `/JS` may be written as `/#4aS`. */
 const asWritten = (name: string) => {
   const letters = [...name].map((char) => {
     const code = char.charCodeAt(0).toString(16)
@@ -39,8 +39,8 @@ const asWritten = (name: string) => {
   })
   return `/${letters.join('')}(?![A-Za-z0-9_.-])`
 }
-// A viewer follows the file's offset table, which may point into comments or other data, so these names are refused
-// anywhere. Short names are checked by the parser only: a few bytes occur by chance in compressed data.
+// A viewer follows the file's offset table, which may point into comments or other data, so these names are refused anywhere in
+// the bytes. Short names are checked only by the parser, because a few bytes occur by chance in compressed data.
 const anywhere = new RegExp(
   forbidden
     .filter(({ length }) => length > 4)
@@ -48,7 +48,7 @@ const anywhere = new RegExp(
     .join('|'),
 )
 
-/** Receives every name that the parser reads, also those of replaced objects. */
+/** Collects every name that the parser reads, including names in replaced objects. */
 const watchNames = () => {
   const seen = new Set<string>()
   const readName = PDFName.of
@@ -68,10 +68,10 @@ const invalidObjects = ({ context }: PDFDocument) =>
 const isCrossReference = (object: PDFObject | undefined) =>
   object instanceof PDFRawStream && object.dict.get(PDFName.Type) === PDFName.of('XRef')
 
-/** Many files are encrypted only against changes and open without a password. Those can be read. */
+/** Decrypts a file that opens without a password. Many files are encrypted only to prevent changes. */
 const decrypt = async (bytes: Uint8Array, asStored: PDFDocument) => {
   const document = await PDFDocument.load(bytes, { ...whole, password: '' })
-  // Offset tables are never encrypted, so decrypting damages them.
+  // Offset tables are never encrypted, so decrypting damages them, which is not an error.
   if (invalidObjects(document).some(([ref]) => !isCrossReference(asStored.context.lookup(ref))))
     throw new Error('invalid object')
   return document
@@ -83,7 +83,7 @@ const parse = async (bytes: Uint8Array): Promise<PDFDocument> => {
     () => undefined,
   )
   if (strict && !strict.isEncrypted) return strict
-  // An encrypted file looks invalid until it is decrypted.
+  // An encrypted file looks invalid before it is decrypted.
   const asStored = strict ?? (await PDFDocument.load(bytes, visible))
   if (!asStored.isEncrypted) throw new Error('invalid object')
   return decrypt(bytes, asStored)
@@ -95,7 +95,7 @@ const readDocument = async (bytes: Uint8Array) => {
   return document
 }
 
-/** The parts one level below an object. References are not followed, because every object is examined anyway. */
+/** The parts one level below an object. References are not followed, because every object is examined separately. */
 const partsOf = (object: PDFObject): PDFObject[] => {
   if (object instanceof PDFStream) return [object.dict]
   if (object instanceof PDFDict) return object.values()
@@ -108,7 +108,10 @@ const kind = PDFName.of('S')
 const next = PDFName.of('Next')
 const within = PDFName.of('GoTo')
 
-/** An open action may only show a place in the same file. A link is harmless until somebody follows it. */
+/**
+ * Whether the object acts when the file is opened. An open action may only show a place in the same file. Links are allowed,
+ * because they act only after a click.
+ */
 const actsWhenOpened = (object: PDFObject) => {
   if (!(object instanceof PDFDict)) return false
   if (object.lookup(additional) instanceof PDFDict) return true
@@ -127,7 +130,7 @@ const actsByItself = ({ context }: PDFDocument) => {
 
 const holdsForbidden = (names: Set<string>) => forbidden.some((name) => names.has(name))
 
-/** Whether a file could act by itself when opened. Runs one file at a time, because the parser is watched globally. */
+/** Judges whether a file could act by itself when opened. Runs one file at a time, because the parser is watched globally. */
 export const judgePdf = async (bytes: Buffer): Promise<PdfVerdict> => {
   if (anywhere.test(bytes.toString('latin1'))) return 'active'
   const names = watchNames()

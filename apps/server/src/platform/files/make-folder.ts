@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { undefinedIfMissing } from './disk-store.ts'
 
 /**
- * Creates a folder with its parents. Node's recursive `mkdir` loops for ever when the parent exists but refuses, as
- * in /proc. This one tries each level once.
+ * Creates a folder with its parents, trying each level once. Node's recursive `mkdir` loops forever if the parent exists but
+ * refuses, as in /proc.
  */
 export const makeFolder = async (folder: string): Promise<void> => {
   const found = await stat(folder).catch(undefinedIfMissing)
@@ -12,7 +12,7 @@ export const makeFolder = async (folder: string): Promise<void> => {
   const parent = dirname(folder)
   if (parent !== folder) await makeFolder(parent)
   await mkdir(folder, { mode: 0o700 }).catch(async (error) => {
-    // Another server may have created it.
+    // Ignore the error if another server has created the folder.
     if (!(await stat(folder).catch(undefinedIfMissing))?.isDirectory()) throw error
   })
 }

@@ -20,7 +20,7 @@ const active =
   'Este PDF traz programas ou comandos e não é aceito. Imprima-o como um PDF novo e envie de novo.'
 const unreadable = 'Este PDF está danificado ou protegido por senha, e não pôde ser verificado.'
 
-/** The sentence of the refusal, or `clean`. */
+/** Returns the sentence of the refusal, or `clean`. */
 const answerTo = async (bytes: Buffer, timeLimit?: number) => {
   const path = join(folder, 'sent.pdf')
   await writeFile(path, bytes)

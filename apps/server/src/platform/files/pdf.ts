@@ -14,17 +14,20 @@ const threads = keepThreads({
   maxUses: 20,
 })
 
-/** Parses in a thread, because parsing is long and cannot be interrupted. A hostile file is stopped with its thread. */
+/**
+ * Parses in a worker thread, because parsing is slow and cannot be interrupted. A hostile file is stopped by terminating its
+ * thread.
+ */
 const examine = async (localPath: string, timeLimit: number): Promise<PdfVerdict> => {
   const thread = await threads.take()
   const answer = Promise.withResolvers<PdfVerdict>()
   const fail = () => answer.resolve('unreadable')
-  // A read error says nothing about the file.
+  // A system error is not caused by the file's content.
   const onError = (error: Error) =>
     'syscall' in error
       ? answer.reject(storeAway('Não foi possível verificar o PDF agora. Tente de novo.', error))
       : fail()
-  // The answer may be on its way; a thread that is ending must not be reused because of it.
+  // Settle first: the answer may still arrive, and a thread that is being terminated must not be reused.
   const stop = () => {
     fail()
     void thread.terminate()
@@ -51,7 +54,7 @@ const refusal = {
   unreadable: 'Este PDF está danificado ou protegido por senha, e não pôde ser verificado.',
 } satisfies Record<Exclude<PdfVerdict, 'clean'>, string>
 
-/** Refuses a PDF that could act by itself when opened, or that cannot be examined. */
+/** Throws if a PDF could act by itself when opened, or if it cannot be examined. */
 export const inspectPdf = async (localPath: string, timeLimit = 20_000): Promise<void> => {
   const verdict = await inTurn(() => examine(localPath, timeLimit))
   if (verdict !== 'clean') throw invalidFields([{ field: 'file', message: refusal[verdict] }])

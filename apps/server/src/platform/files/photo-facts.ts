@@ -1,15 +1,15 @@
 import readExif from 'exif-reader'
 import sharp from 'sharp'
 
-/** `taken` is the local time of the camera, with its offset from UTC when the camera stored one. */
+/** `taken` is the camera's local time, with the offset from UTC if the camera stored one. */
 export type PhotoFacts = { taken: { at: string; offset?: string } | undefined; hash: string | undefined }
 
-// Cameras write the date within the first 8 KiB. A hostile photo can make the library read every byte once per entry:
-// 64 KiB would block the server for 13 s.
+// Cameras write the date within the first 8 KiB. With a hostile photo, the library reads every byte once per entry: 64 KiB
+// would block the server for 13 s.
 const readableBytes = 8 * 1024
 const firstYear = 1990
 
-/** When the photo was taken. Undefined when EXIF has no date, an impossible date, or cannot be read. */
+/** The time at which the photo was taken; undefined if the EXIF data has no date, an impossible date, or is unreadable. */
 export const readTaken = (exif: Buffer): PhotoFacts['taken'] => {
   try {
     const { Photo } = readExif(exif.subarray(0, readableBytes))
@@ -18,19 +18,19 @@ export const readTaken = (exif: Buffer): PhotoFacts['taken'] => {
     const offset = /^[+-]\d{2}:\d{2}/.exec(String(Photo.OffsetTimeOriginal))?.[0]
     return { at: at.toISOString().slice(0, 19), ...(offset && { offset }) }
   } catch {
-    // A photo with broken EXIF is accepted like one without EXIF.
+    // A photo with broken EXIF data is accepted like a photo without it.
     return undefined
   }
 }
 
-// Smaller differences are noise of the compression.
+// Smaller differences of brightness are noise of the compression.
 const minContrast = 2
-// With fewer bits any two plain pictures would have the same hash.
+// With fewer bits, any two plain pictures would have the same hash.
 const minBits = 8
 
 /**
- * A 64-bit difference hash: each bit says whether a pixel is darker than its right neighbour, in the picture reduced to 9 × 8
- * pixels. Similar photos have similar hashes. A plain surface has none.
+ * A difference hash of 64 bits: the picture is reduced to 9 × 8 pixels, and each bit states whether a pixel is darker than its
+ * right neighbour. Similar photos have similar hashes. Undefined for a plain surface.
  */
 export const hashOf = async (path: string): Promise<string | undefined> => {
   const { data } = await sharp(path)

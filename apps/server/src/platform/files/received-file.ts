@@ -1,16 +1,16 @@
 import type { FileKind } from '@zelo/contract/endpoint'
 import type { PhotoFacts } from './photo-facts.ts'
 
-/** A file of a call that passed every check. It is deleted when the call ends, unless it is stored. */
+/** An uploaded file that passed every check. It is deleted when the call ends, unless the call stores it. */
 export type ReceivedFile = {
   localPath: string
-  /** The sender's name of the file, only to display. No path contains it. */
+  /** The sender's name of the file, only for display. No path contains it. */
   name: string
   size: number
   kind: FileKind
-  /** A small picture, for images. */
+  /** The path of a small picture, for images. */
   thumbnail: string | undefined
-  /** Facts from the EXIF that was removed, for images. */
+  /** Facts from the EXIF data, which was removed from the image. */
   photo?: PhotoFacts
 }
 
@@ -32,12 +32,12 @@ export const extensionOf = {
   cnab: 'txt',
 } satisfies Record<FileKind, string>
 
-/** The beginning of the stored name of a glosa's document. The audit of readings recognises it. */
+/** The beginning of the stored name of a glosa's document, which tells the audit of readings what was read. */
 export const glosaPrefix = 'GLOSA'
 
 const thumbnailEnd = '.thumb.webp'
 export const thumbnailType = 'image/webp'
 export const thumbnailPath = (path: string) => path + thumbnailEnd
-/** The path of the file that a stored object belongs to: itself, or the file of a thumbnail. */
+/** The path of the file that a stored object belongs to: its own path, or that of the thumbnail's file. */
 export const ownerPath = (path: string) =>
   path.endsWith(thumbnailEnd) ? path.slice(0, -thumbnailEnd.length) : path

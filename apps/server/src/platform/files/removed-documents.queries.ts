@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../database/connect.ts'
 type Proof = { kind: 'proof'; sessionId?: number; sessionDate: string }
 type Report = { kind: ReportKind; reportId: number; month: string }
 
-/** Keeps a document that another table no longer has. Its row in `files` and its bytes stay. */
+/** Stores a document that was removed from its table. Its row in `files` and its bytes remain. */
 export const hideDocument = (
   tx: Tx,
   document: { fileId: number; treatmentId: number } & (Proof | Report),
@@ -16,7 +16,7 @@ export type HiddenDocument = {
   path: string
   kind: DocumentKind
   treatmentId: number
-  /** Null when the session of the proof is gone. */
+  /** Null if the proof's session was deleted. */
   sessionId: number | null
 }
 
@@ -28,10 +28,10 @@ export const findHidden = async (db: Queryable, kind: DocumentKind, fileId: numb
   return row
 }
 
-/** The former row of a report, to restore it. */
+/** The deleted row of a report, from which the report can be restored. */
 type FormerReport = { id: number; month: string; createdAt: string; createdBy: number }
 
-/** Undefined when another request took it first. */
+/** Takes a removed document out of the list; undefined if another request took it first. */
 export const takeHidden = async (tx: Tx, fileId: number) => {
   const [row] = await tx<FormerReport[]>`
     delete from removed_documents d using files f where f.id = d.file_id and d.file_id = ${fileId}

@@ -4,14 +4,14 @@ export type S3Place = {
   region: string
   endpoint: string | undefined
   forcePathStyle: boolean
-  /** Unset: the SDK reads its usual sources (environment, profile, role of the machine). */
+  /** If unset, the SDK uses its usual sources: environment, profile, role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 const known = new Set(['endpoint', 'region', 'forcePathStyle'])
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** Reads `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&forcePathStyle=true`. Undefined for any other text. */
+/** Reads `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&forcePathStyle=true`; undefined for any other text. */
 export const readS3Place = (text: string): S3Place | undefined => {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, username, password, pathname, searchParams, port } = new URL(text)

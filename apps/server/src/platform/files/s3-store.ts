@@ -6,15 +6,15 @@ import type { S3Place } from './s3-place.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Milliseconds for a call with all its retries. A large file gets more than `sending`. The SDK's own `requestTimeout`
- * only writes to the log.
+ * Milliseconds for a call with all its retries. A large file gets more time than `sending`. Not the SDK's own `requestTimeout`,
+ * which only writes to the log.
  */
 export type StoreLimits = { sending: number; asking: number; silence: number }
 const defaultLimits: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
-/** Bytes per millisecond on a slow network: an archive may have gigabytes. */
+/** Bytes per millisecond on a slow network, for large files: an archive may have gigabytes. */
 const minBytesPerMs = 500
 
-/** Loaded with the first call, because the SDK is large and only used with S3. */
+/** Import on first use, because the SDK is large and only needed with S3. */
 export const connectS3 = async (place: S3Place, { silence } = defaultLimits) => {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
@@ -22,13 +22,13 @@ export const connectS3 = async (place: S3Place, { silence } = defaultLimits) => 
     // S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Closes a connection on which no data moves, also while a file is being read.
+    // Closes a connection on which no data arrives, even while a file is being read.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: silence },
   })
   return { client, sdk }
 }
 
-/** Limits the time until the answer begins. Its bytes may take longer. */
+/** Limits the time until the answer begins. Reading its bytes may take longer. */
 const withAnswerLimit = async <Answer>(
   milliseconds: number,
   ask: (abortSignal: AbortSignal) => Promise<Answer>,
@@ -85,7 +85,7 @@ export const s3Store = (place: S3Place, limits = defaultLimits): FileStore => {
           within(limits.sending),
         )
       } catch (error) {
-        // Other stores than Amazon's report it by the code only.
+        // Stores other than Amazon's report a missing file only by the error code.
         if (error instanceof sdk.S3ServiceException && error.name === 'NoSuchKey') return
         throw error
       }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const mebibyte = 1_048_576
 const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
 
-/** Announces a photo of 100 MiB on a bare connection. Each test decides how much it sends. */
+/** Announces a photo of 100 MiB on a bare connection. Each test decides how much of it is sent. */
 const announce = (authorization: string) => {
   const socket = connect(port, '127.0.0.1')
   socket.write(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readS3Place } from './s3-place.ts'
 import { s3Store } from './s3-store.ts'
 
-// A store that accepts the connection, reads what is sent and never answers.
+// A store that accepts connections, reads requests and never answers.
 const sockets = new Set<Socket>()
 const stalled = createServer((socket) => {
   sockets.add(socket.on('error', () => {}))
@@ -26,7 +26,7 @@ const store = () => {
   return s3Store(place, { sending: 500, asking: 500, silence: 10_000 })
 }
 
-/** How the work ended, and whether in time. */
+/** How the work ended, or 'late' if it did not end in time. */
 const outcome = async (work: Promise<unknown>) => {
   const late = new Promise((resolve) => setTimeout(resolve, 60_000, 'late').unref())
   return Promise.race([work.then(() => 'done').catch(() => 'failed'), late])

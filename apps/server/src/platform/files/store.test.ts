@@ -123,7 +123,7 @@ test.each([
 })
 
 test('the time limit of an S3 put grows with the size of the file', async () => {
-  // Without the size of the file the limit would be zero; with it, the limit is a minute.
+  // The limit for sending is zero plus a time that depends on the size, which is a minute for this file.
   const store = s3Store(s3Place(), { sending: 0, asking: 60_000, silence: 60_000 })
   await store.put('6/1/m.zip', await localFile(Buffer.alloc(30_000_000)), 'application/zip')
   expect(await pathsIn(store, '6/')).toEqual(['6/1/m.zip'])

@@ -66,7 +66,7 @@ test('the sweep continues when a temporary folder disappears while it is read', 
   for (const name of ['upload-a', 'upload-b']) await place(`tmp/${name}/sent`, minutes)
   await place('files/3/7/lost.pdf', minutes)
   const files = alone()
-  // Called between the first and the second folder: it removes the second, whichever that is.
+  // Called between the first and the second folder. It removes the second one, whichever that is.
   const temporary = () => {
     for (const call of calls) rmSync(call, { recursive: true, force: true })
     return files.inProgressSince.temporary()
@@ -76,7 +76,7 @@ test('the sweep continues when a temporary folder disappears while it is read', 
 })
 
 test('a file that cannot be removed is logged, and the sweep continues', async () => {
-  // A folder in the place of a file cannot be removed like one.
+  // A folder at the path of a file cannot be removed like a file.
   for (const path of ['8/8/stuck.pdf/inside', '8/8/next.pdf', '8/8/last.pdf'])
     await place(`files/${path}`, minutes)
   const paths = ['stuck', 'next', 'last'].map((name) => `8/8/${name}.pdf`)

@@ -18,7 +18,7 @@ const withoutRow = async (db: Database, paths: string[]) => {
   return paths.filter((path) => !owned.has(path))
 }
 
-/** Removes the bytes of these files, except of those that have a row. */
+/** Removes the bytes of those files that have no row. */
 export const removeOwnerless = async (db: Database, store: FileStore, paths: string[]) => {
   const failures: unknown[] = []
   for (const path of await withoutRow(db, paths)) {
@@ -29,33 +29,33 @@ export const removeOwnerless = async (db: Database, store: FileStore, paths: str
       failures.push(error)
     }
   }
-  // The other files are removed first. The next sweep removes the rest.
+  // Throw after removing the other files. The next sweep tries the failed ones again.
   if (failures.length > 0) throw failures[0]
 }
 
-/** Removes temporary folders of calls that crashed. */
+/** Removes the temporary folders of calls that crashed. */
 const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name)
-    // The call may have ended and removed its folder.
+    // Ignore a missing folder: its call may just have ended and removed it.
     const found = await stat(path).catch(undefinedIfMissing)
     if (found && found.mtime < inProgressSince.temporary()) await rm(path, { recursive: true, force: true })
   }
 }
 
 export const ownerMark = '.owner'
-/** Backups and the owner mark have no row, but must be kept. */
+/** Whether the path belongs to a backup or to the owner mark, which have no row but must be kept. */
 export const isOurs = (path: string) => path === ownerMark || path.startsWith(backupFolder)
 
 const batchSize = 500
 
-/** Files that no running call can be using. */
+/** Yields the files that no running call can be using. */
 async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<string> {
   for await (const { path, changedAt } of store.list())
     if (!isOurs(path) && !isInTrash(path) && changedAt < inProgressSince.store()) yield ownerPath(path)
 }
 
-/** A store without a mark is ours when it is empty, or when one of its files has a row. */
+/** Whether a store without a mark is ours: it is empty, or one of its files has a row. */
 const looksOurs = async (db: Queryable, files: Files) => {
   const sample = new Set<string>()
   for await (const path of oldFiles(files)) if (sample.add(path).size === batchSize) break
@@ -80,10 +80,13 @@ export const claimStore = async (db: Queryable, files: Files): Promise<boolean> 
   return true
 }
 
-/** Exports without a row, as after a crash, are deleted, not moved to the trash: they expire soon and can be made again. */
+/**
+ * Exports without a row, for example after a crash, are deleted instead of moved to the trash: they expire soon and can be made
+ * again.
+ */
 const isExport = (path: string) => path.startsWith('exports/')
 
-/** Moves files without a row to the trash. Keeps files that a running call may be using. */
+/** Moves files without a row to the trash, except files that a running call may be using. */
 export const sweepFiles = async (
   db: Database,
   files: Files,
@@ -110,7 +113,7 @@ export const sweepFiles = async (
   await emptyTrash(db, files, log)
 }
 
-/** At each start and every night. */
+/** Runs the sweep at each start and every night. */
 export const scheduleSweep = (app: FastifyInstance, { db, files, config, inBackground }: Context) => {
   const run = () => inBackground(() => sweepFiles(db, files, app.log))
   run()

@@ -6,7 +6,10 @@ import type { Files } from './files.ts'
 import { ownerPath, thumbnailPath } from './received-file.ts'
 import type { FileStore } from './store.ts'
 
-/** Days that a file without a row is kept: somebody may have restored an older copy of the database by mistake. */
+/**
+ * The number of days for which a file without a row is kept: somebody may have restored an older copy of the database by
+ * mistake.
+ */
 export const trashDays = 30
 
 const folder = '.trash/'
@@ -14,7 +17,7 @@ export const isInTrash = (path: string) => path.startsWith(folder)
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Files are grouped by the day they were moved here. */
+/** Files in the trash are grouped by the day on which they were moved there. */
 const trashPath = (path: string, day: string) => `${folder}${day}/${path}`
 
 export const moveToTrash = async (store: FileStore, paths: string[], now = new Date()) => {
@@ -24,7 +27,7 @@ export const moveToTrash = async (store: FileStore, paths: string[], now = new D
 
 type Log = Pick<FastifyBaseLogger, 'info'>
 
-/** Returns files that have a row again, and removes those whose days are over. */
+/** Moves files that have a row again back to the store, and deletes files whose days are over. */
 export const emptyTrash = async (db: Database, { store }: Files, log: Log, now = new Date()) => {
   const oldest = dayOf(new Date(now.getTime() - trashDays * dayInMs))
   const counts = { returned: 0, removed: 0 }

@@ -16,7 +16,7 @@ const missing = () => notFound('Este arquivo não existe.')
 
 type FileRequest = { path: string; small: boolean; role: Role }
 
-/** The row of a file that this role may read, in the requested size. */
+/** The row of a file, if this role may read it in the requested size. */
 const findReadable = async (db: Queryable, { path, small, role }: FileRequest) => {
   const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
   if (!row || (small && !row.hasThumbnail)) throw missing()
@@ -24,7 +24,7 @@ const findReadable = async (db: Queryable, { path, small, role }: FileRequest) =
   return row
 }
 
-/** The stored name shows the kind of document, as in the panel. */
+/** The kind of document, read from the stored name as the panel does. */
 const partOf = (filename: string): ReadingPart => {
   if (filename.startsWith(glosaPrefix)) return 'glosa'
   return filename.startsWith('COMPROVANTE') ? 'proof' : reportKindOf(filename)
@@ -50,7 +50,7 @@ export const uploadRoutes = (app: FastifyInstance, { db, files, traces }: Contex
         'content-type': small ? thumbnailType : row.contentType,
         'content-length': found.size,
         'content-disposition': `inline; filename="${params.filename}"`,
-        // A health document must not stay on an office computer after 'Sair'.
+        // A health document must not remain in the browser cache of an office computer after 'Sair'.
         'cache-control': 'no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ const distinct = (changes: Change[]) => [
   ...new Map(changes.map((change) => [JSON.stringify(change), change])).values(),
 ]
 
-/** Reduces many changes to their months, or to their kinds: the panel then refreshes the whole screen. */
+/** Reduces many changes to their months, or to their kinds. The panel then refetches the whole screen. */
 const shorten = (changes: Change[]): Change[] => {
   if (changes.length <= maxChanges) return changes
   const months = distinct(changes.map((change) => omit(change, 'treatmentId', 'recruitmentId', 'patientId')))
@@ -19,18 +19,18 @@ const shorten = (changes: Change[]): Change[] => {
 
 type Gathering = {
   send: (changes: Change[]) => void
-  /** Adds known facts to the changes, so that a reduced message still names its contract. */
+  /** Adds known facts to the changes, so that even a reduced message names its contract. */
   complete: (changes: Change[]) => Promise<Change[]>
 }
 
-/** Sends all changes within 100 ms in one message, each once: a bulk edit is one message, not five hundred. */
+/** Sends all distinct changes of 100 ms in one message, so that a bulk edit sends one message instead of five hundred. */
 export const gatherChanges = (parts: Pick<Context, 'inBackground'>, { send, complete }: Gathering) => {
   let sent = Promise.resolve()
   return inBatches<Change>(parts, {
     waitMs,
     keyOf: () => 'all',
     handle: (changes) => {
-      // Keeps the order, however long `complete` takes.
+      // Messages are sent one after another, so that they stay in order however long `complete` takes.
       sent = sent.then(async () => {
         const distinctChanges = distinct(changes)
         send(shorten(await complete(distinctChanges).catch(() => distinctChanges)))

@@ -26,14 +26,14 @@ beforeEach(async () => {
   socket.on('changed', (changes) => received.push(...changes))
 })
 
-/** Changes are broadcast in order: when the last one has arrived, all earlier ones have too. */
+/** Changes are broadcast in order, so after the last one all earlier ones have arrived. */
 const waitForAllChanges = async () => {
   office.app.events.emit('contract.changed', { contractId: 0 })
   await eventually(() => expect(received).toContainEqual({ what: 'contract', contractId: 0 }))
   return received.splice(0).slice(0, -1)
 }
 
-/** The changes broadcast after a write, and the answer of the write. */
+/** Returns the changes broadcast after a write, and the write's answer. */
 const broadcastBy = async <Answer>(write: () => Promise<Answer>) => {
   await waitForAllChanges()
   const answer = await write()

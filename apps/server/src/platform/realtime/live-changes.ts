@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import type { AllEvents } from '../events.ts'
 import { gatherChanges } from './gather-changes.ts'
 
-/** The changes of open screens that the events of a feature cause. */
+/** The changes to broadcast for the events of a feature. */
 export type LiveChanges = { [Name in keyof AllEvents]?: (payload: AllEvents[Name]) => Change | Change[] }
 
 type Broadcasting = Parameters<typeof gatherChanges>[1] & { features: LiveChanges[] }
 
-/** Broadcasts changes to open screens. Returns a function that sends gathered changes at once. */
+/** Broadcasts changes to open screens. Returns a function that sends collected changes immediately. */
 export const broadcastChanges = (
   parts: Pick<Context, 'events' | 'inBackground'>,
   { features, ...gathering }: Broadcasting,

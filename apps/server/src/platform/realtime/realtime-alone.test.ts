@@ -22,7 +22,7 @@ const user: SignedInUser = {
   lastLoginAt: null,
 }
 
-/** The socket server without the rest of the app. */
+/** Starts the socket server without the rest of the app. */
 const listen = async (peekSignIn: (token: string) => Promise<SignedInUser | undefined>) => {
   const { db, connection, cleanup } = await freshDatabase()
   const app = Fastify()

@@ -52,7 +52,7 @@ test('a page of another origin cannot open a socket, a page of our origin can', 
   expect(await from('https://painel.teste')).toBe('connected')
 })
 
-/** A change of a session, as open screens receive it. */
+/** A change of a session as open screens receive it. */
 const changeSession = async (token: string) => {
   const make = record(office, token)
   const contract = await make.contract()

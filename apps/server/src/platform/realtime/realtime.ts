@@ -23,13 +23,13 @@ type RealtimeOptions = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'in
   peekSignIn: Guard['peekSignIn']
   /** The changes of every feature. */
   liveChanges: LiveChanges[]
-  /** Adds known facts to changes, so that unaffected screens do not refetch. */
+  /** Adds known facts to changes, so that screens of other records do not refetch. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
-  /** The number of unread notifications of the user, and the id of the newest. */
+  /** The number of the user's unread notifications, and the id of the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
-/** Sends events about one user to the devices of that user, on every server. */
+/** Forwards events about one user to that user's devices, on every server. */
 const forwardEvents = (io: PanelServer, events: Context['events'], recheckUser: (userId: number) => void) => {
   io.on('recheck', recheckUser)
   events.on('user.signedOut', ({ userId }) => {
@@ -42,7 +42,7 @@ const forwardEvents = (io: PanelServer, events: Context['events'], recheckUser: 
   })
 }
 
-/** The socket server beside the API. It only sends, and only to signed-in users. */
+/** The socket server. It only sends messages, and only to signed-in users. */
 export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => {
   const { db, direct, config, events, inBackground, peekSignIn, inboxState } = options
   const allowed = sameOrigin(config)
@@ -53,7 +53,7 @@ export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => 
     adapter: serverChannelAdapter(serverChannel),
     allowRequest: (request, decide) => decide(null, allowed(request)),
     connectTimeout: 10_000,
-    // A client sends only its user id and token.
+    // Limits messages of clients, which contain only a user id and a token.
     maxHttpBufferSize: 4_096,
     perMessageDeflate: false,
     httpCompression: false,
@@ -69,7 +69,7 @@ export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => 
   io.on('connection', (socket) => {
     socket.join(channelOf(socket.data.userId))
     socket.onAny(() => socket.disconnect(true))
-    // The sign-in may have ended between the check and the connection.
+    // Check again, because the sign-in may have ended between the check and the connection.
     recheck([socket])
     // Send the current state after joining: it covers notifications created between the HTTP read and the subscription.
     inBackground(async () => {
@@ -86,7 +86,8 @@ export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     const onError = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
-    // Messages sent while the connection was lost are missing: ended sign-ins and changes of all kinds.
+    // Messages of other servers sent while the connection was lost are missing, so check all sign-ins and announce changes of
+    // all kinds.
     const onReconnect = () => {
       recheckAll()
       io.local.emit('missed')
@@ -94,13 +95,13 @@ export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => 
     await serverChannel.open(onReconnect, onError)
     timer = setInterval(recheckAll, recheckEveryMs).unref()
   })
-  // Closes the sockets without a message, so that panels reconnect by themselves to the next server.
+  // Closes the sockets without a message, so that panels reconnect to the next server by themselves.
   app.addHook('preClose', async () => {
     clearInterval(timer)
     io.engine.close()
     await serverChannel.close()
   })
-  // After the last request, so that panels on other servers receive its changes.
+  // Send after the last request, so that panels on other servers receive its changes.
   app.addHook('onClose', async () => flushChanges())
 
   return {

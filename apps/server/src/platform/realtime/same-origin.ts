@@ -4,7 +4,7 @@ import { proxyCheck } from '../serving/trusted-proxies.ts'
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-/** Only our own pages may open a socket. A browser sends the origin of its page; other clients send none. */
+/** Allows sockets only from our own pages. A browser sends the origin of its page; other clients send none. */
 export const sameOrigin = ({ publicUrl, trustProxy }: Config) => {
   const isProxy = proxyCheck(trustProxy)
   return ({ headers, socket }: IncomingMessage) => {

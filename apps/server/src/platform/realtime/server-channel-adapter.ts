@@ -2,7 +2,7 @@ import type { Namespace } from 'socket.io'
 import { ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter'
 import type { ServerChannel } from './server-channel.ts'
 
-/** Socket.IO's cluster logic over our channel between servers. A class, because Socket.IO requires one. */
+/** Socket.IO's cluster adapter on top of our channel between servers. A class, because Socket.IO requires one. */
 class ServerChannelAdapter extends ClusterAdapter {
   readonly #channel: ServerChannel
 
@@ -17,14 +17,14 @@ class ServerChannelAdapter extends ClusterAdapter {
     return ''
   }
 
-  // Only the server that sent a request knows its id, so others ignore the response.
+  // Sent to all servers: only the server that made the request knows its id, and the others ignore the response.
   async doPublishResponse(_requester: string, response: ClusterResponse) {
     await this.#channel.send(JSON.stringify(response))
   }
 }
 
 export const serverChannelAdapter = (serverChannel: ServerChannel) => {
-  // Socket.IO calls it with `new`, which an arrow function does not allow.
+  // A function declaration, because Socket.IO calls it with `new`, which an arrow function does not allow.
   function createAdapter(namespace: Namespace) {
     return new ServerChannelAdapter(namespace, serverChannel)
   }

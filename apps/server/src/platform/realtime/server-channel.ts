@@ -1,15 +1,15 @@
 import type { Database } from '../database/connect.ts'
 
 export const channel = 'zelo_sockets'
-// PostgreSQL's limit for a payload is 8,000 bytes.
+// Below PostgreSQL's limit of 8,000 bytes per payload.
 const maxBytes = 7_900
 const stored = /^#(\d+)$/
 
 type Listener = (text: string) => void
 
 /**
- * Sends messages to all servers of the same database, this one included. LISTEN does not work through a pooler, so it
- * uses `direct`.
+ * Sends messages to all servers of the same database, including this one. Listens on `direct`, because LISTEN does not work
+ * through a pooler.
  */
 export const createServerChannel = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
@@ -25,7 +25,7 @@ export const createServerChannel = (db: Database, direct = db) => {
   return {
     onMessage: (listener: Listener) => listeners.add(listener),
 
-    /** A long text is stored in a table for a minute, and only its id is sent. */
+    /** A longer text is stored in a table for a minute, and only its id is sent. */
     send: async (text: string) => {
       if (Buffer.byteLength(text) <= maxBytes) return void (await db`select pg_notify(${channel}, ${text})`)
       await db.begin(async (tx) => {
@@ -36,7 +36,7 @@ export const createServerChannel = (db: Database, direct = db) => {
       })
     },
 
-    /** Listens until `close`. Reconnects after a lost connection, and then calls `onReconnect`. */
+    /** Listens until `close` is called. After a lost connection, reconnects and calls `onReconnect`. */
     open: async (onReconnect: () => void, onError: (error: unknown) => void) => {
       let isReconnect = false
       listening = await direct.listen(

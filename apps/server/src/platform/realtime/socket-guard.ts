@@ -20,7 +20,7 @@ const crowd = Object.assign(new Error('Há janelas demais abertas com este acess
   data: { status: 429 },
 })
 
-/** The address of the socket: behind a proxy that of the proxy. */
+/** Records a refusal. The recorded address is that of the socket's peer: behind a proxy, the proxy's. */
 const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, actorId: number | null) =>
   traces.refused({
     action: 'socketRefused',
@@ -32,7 +32,7 @@ const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, act
 
 export const channelOf = (userId: number) => `user:${userId}`
 
-/** The user, when the token is valid, the id is its own, and no second factor is missing. */
+/** The user, if the token is valid, belongs to the sent user id, and no second factor is missing. */
 const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   const { userId, token } = handshake.auth as { userId?: unknown; token?: unknown }
   if (typeof token !== 'string' || (typeof userId !== 'number' && typeof userId !== 'string'))
@@ -41,7 +41,7 @@ const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   return user?.id === Number(userId) && user.secondFactor !== 'required' ? user : undefined
 }
 
-/** Accepts only sockets of a valid sign-in. Returns functions that close the sockets whose sign-in has ended. */
+/** Accepts only sockets with a valid sign-in. Returns functions that close sockets whose sign-in has ended. */
 export const guardSockets = (io: PanelServer, guard: Guard) => {
   io.use(async (socket, next) => {
     try {
@@ -57,7 +57,7 @@ export const guardSockets = (io: PanelServer, guard: Guard) => {
       socket.data.userId = user.id
       next()
     } catch (err) {
-      // A refusal would be final for the client; after a closed connection it retries.
+      // Close the connection instead of refusing it: a client gives up after a refusal, but retries after a closed connection.
       guard.log.error({ err }, 'socket not identified')
       socket.conn.close()
     }

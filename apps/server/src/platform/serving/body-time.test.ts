@@ -23,7 +23,7 @@ const start = async (patience: Parameters<typeof limitBodyTime>[1]) => {
   }
 }
 const never = 3_600_000
-/** Resolves on any kind of close. `once` would throw when data sent at that moment causes an error. */
+/** Resolves however the socket closes. `once` would throw if data sent at that moment causes an error. */
 const closed = (socket: Socket) =>
   new Promise((resolve) => {
     socket

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take long, as a file on a slow network does, while data keeps arriving. */
+    /** Whether the body may take long while data keeps arriving, as a file on a slow network does. */
     slowBody?: boolean
   }
 }
 
 /**
- * `wholeBody` is the time for a body in milliseconds. An upload may take longer: it is closed after three intervals
- * in a row, each a quarter of `silence`, with fewer than `minBytes` bytes. `refused` is the time for the unread body
- * of a refused caller.
+ * `wholeBody`: the time for a body, in milliseconds. An upload may take longer: its connection is closed after three
+ * consecutive intervals of a quarter of `silence`, each with fewer than `minBytes` bytes. `refused`: the time for the unread
+ * body of a refused caller.
  */
 const defaultLimits = { wholeBody: 9_000, silence: 10_000, minBytes: 1_024, refused: 1_000 }
 
-/** Node has one limit for all requests, so this is the largest: 20 MiB at 70 kB/s. */
+/** Node has one limit for all requests, so this must be the largest: 20 MiB at 70 kB/s. */
 export const maxRequestTime = 300_000
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -31,7 +31,7 @@ const endWhenSlow = ({ raw }: FastifyRequest, { silence, minBytes }: typeof defa
   }, silence / 4)
 }
 
-/** Closes the connection of a body that does not arrive in time, or of an upload that hardly sends. */
+/** Closes the connection of a body that does not arrive in time, or of an upload that is too slow. */
 export const limitBodyTime = (app: FastifyInstance, changes: Partial<typeof defaultLimits> = {}) => {
   const limits = { ...defaultLimits, ...changes }
   app.addHook('onRequest', (request, _, done) => {
@@ -44,7 +44,7 @@ export const limitBodyTime = (app: FastifyInstance, changes: Partial<typeof defa
     raw.once('end', stop).once('close', stop)
     done()
   })
-  // After the answer: a signed-in caller whose file was refused may finish sending; other connections are closed.
+  // After the answer, a signed-in caller whose file was refused may finish sending. Other connections are closed.
   app.addHook('onResponse', (request, _, done) => {
     const { raw } = request
     if (!raw.complete && !request.caller && hasBody(request))

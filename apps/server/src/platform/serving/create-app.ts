@@ -24,7 +24,7 @@ const leaveIdleConnections = ({ server }: FastifyInstance) => {
   server.closeIdleConnections = () => {}
 }
 
-/** Fastify with limits on time and size, one error shape, and headers that reveal nothing. */
+/** Creates Fastify with limits on time and size, one error format, and headers that reveal nothing about the server. */
 export const createApp = async (config: Config, db: Database, logTo?: LogStream) => {
   const app = Fastify({
     logger: {
@@ -35,24 +35,24 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyCheck(config.trustProxy),
-    // Errors of the router, before a route is found.
+    // Renders errors that occur before a route is found.
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
-    // A server that is stopping still answers calls that reach it, and then closes their connections.
+    // A stopping server still answers calls, and then closes their connections.
     return503OnClosing: false,
     requestTimeout: maxRequestTime,
-    // Checked every second: Node's default of 30 s would delay each limit by up to that. The address of a bank file's proposal
-    // names up to 5,000 professionals, in 40 kB (deploy/nginx.conf has the same limit).
+    // Checked every second, because Node's default of 30 s would delay each limit by up to 30 s. The header size allows the
+    // address of a bank file's proposal, which names up to 5,000 professionals in 40 kB (deploy/nginx.conf has the same limit).
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 65_536 },
-    // Longer than the proxy keeps idle connections (deploy/nginx.conf): otherwise it could use one that is just
-    // closed.
+    // Longer than the proxy keeps idle connections (deploy/nginx.conf). Otherwise the proxy could use a connection that was
+    // just closed.
     keepAliveTimeout: 8_000,
     routerOptions: {
       ignoreTrailingSlash: true,
-      // The name of an exported file contains those of a contract and a specialty.
+      // The name of an exported file contains the names of a contract and a specialty.
       maxParamLength: 300,
-      // Forms send unused filters as empty parameters, so an empty parameter counts as missing.
+      // Forms send unused filters as empty parameters, so empty parameters are dropped.
       querystringParser: (text) =>
         Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== '')),
     },
@@ -62,7 +62,7 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
   app.setErrorHandler(renderError)
   app.decorateRequest('caller', undefined)
   limitBodyTime(app)
-  // zod checks the input in `serve`. Fastify's schemas are not used.
+  // `serve` validates the input with zod, so Fastify's validation is turned off.
   app.setValidatorCompiler(() => () => true)
 
   // Many clients send DELETE with a JSON header and no body, so a missing body is not an error.

@@ -72,7 +72,7 @@ const featureTitles: Record<string, string> = {
   recents: 'Abertos por último',
 }
 
-/** The API document for people: one self-contained page without scripts. */
+/** The API document as one self-contained HTML page without scripts. */
 export const docsPage = (endpoints: Endpoint[]) => {
   const features = Map.groupBy(endpoints, (endpoint) => endpoint.feature)
   const sections = [...features].map(

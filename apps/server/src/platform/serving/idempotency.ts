@@ -4,8 +4,8 @@ import type { CreationKey } from '../create-once.ts'
 import { invalidFields } from '../errors.ts'
 
 /**
- * The key that a form sends, so that sending twice creates once, with a digest of the body. Only a hash of the key is
- * stored. The body may contain a password, and without the key the digest reveals nothing.
+ * The key that a form sends so that a repeated request creates no second record, with a digest of the body. The database stores
+ * only a hash of the key. The body may contain a password, but without the key the digest reveals nothing about it.
  */
 export const idempotencyKey = (request: FastifyRequest, body: object): CreationKey | undefined => {
   const key = request.headers['idempotency-key']

@@ -4,8 +4,8 @@ import type { ZodMiniType } from 'zod/mini'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * `anyOf [X, null]` makes the serialiser validate at run time. `type: [X, null]`, or `nullable` for an object, is
- * equivalent and compiled.
+ * Replaces `anyOf [X, null]`, which the serialiser validates at run time, by the equivalent `type: [X, null]` or `nullable`,
+ * which it compiles.
  */
 const flattenNullable = (schema: JsonSchema) => {
   const [first, second, ...rest] = schema.anyOf ?? []
@@ -15,7 +15,7 @@ const flattenNullable = (schema: JsonSchema) => {
   Object.assign(schema, first, first.type === 'object' ? { nullable: true } : { type: [first.type, 'null'] })
 }
 
-/** For the serialiser: timestamps are Dates in our code and text in the answer. */
+/** The schema for the serialiser: timestamps are Dates in our code and text in the answer. */
 export const answerSchema = (schema: ZodMiniType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -26,7 +26,7 @@ export const answerSchema = (schema: ZodMiniType) =>
     },
   })
 
-/** Only JavaScript knows this Unicode property. For our rules it means a visible character. */
+/** Replaces a Unicode property that only JavaScript knows. In our rules it means a visible character. */
 const plainPattern = (schema: JsonSchema) => {
   if (schema.pattern?.includes('\\p{DI}')) schema.pattern = '\\S'
 }

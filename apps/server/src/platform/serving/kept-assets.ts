@@ -2,10 +2,10 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path'
 import { dayInMs } from '@zelo/contract/dates'
 
-// A session lasts at most seven days, so older tabs are signed out.
+// A session lasts at most seven days, so tabs older than that are signed out.
 const keptForMs = 7 * dayInMs
 
-/** Lists the files of the last served build. */
+/** The file that lists the files of the last served build. */
 const listName = '.served'
 
 const readList = async (folder: string) =>
@@ -15,13 +15,13 @@ const readList = async (folder: string) =>
   )
 
 /**
- * Copies the files of the build, so that a tab opened before an update can still load the rest of its files. File
- * names are content hashes, so builds do not clash. Files that no build of the last seven days used are removed.
+ * Copies the build's files, so that a tab opened before an update can still load its remaining files. File names are content
+ * hashes, so builds do not conflict. Deletes files that no build of the last seven days contained.
  */
 export const keepAssets = async (built: string, kept: string, now = new Date()) => {
   await mkdir(kept, { recursive: true })
   const names = await readdir(built)
-  // The files of the last build were in use until this start.
+  // The files of the last build were in use until this start, so update their time.
   const touch = (name: string) => utimes(join(kept, name), now, now).catch(() => undefined)
   for (const name of await readList(kept)) await touch(name)
   for (const name of names) {

@@ -1,6 +1,6 @@
 /**
- * Facts that help to find a defect and name no person. PostgreSQL's detail, `where` and parameters contain whole
- * rows.
+ * Facts about an error that contain no personal data. PostgreSQL's detail, `where` and parameters contain whole rows, so they
+ * are not logged.
  */
 const loggedFacts = [
   'code',
@@ -15,7 +15,7 @@ const loggedFacts = [
   'syscall',
 ] as const
 
-/** Libraries quote the invalid value: a name in a date field, or a piece of a body that is not JSON. */
+/** Removes quoted values: libraries quote invalid input, such as a name in a date field or a part of a body that is not JSON. */
 const withoutValues = (text: string) => text.replaceAll(/".*"/gs, '"…"')
 
 const framesOf = (stack = '') => stack.split('\n').filter((line) => /^\s+at /.test(line))
@@ -26,7 +26,7 @@ export type LoggedError = LoggedFacts & { type: string; message: string; stack: 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(typeof error === 'string' ? error : 'no error was thrown')
 
-/** The error for the log: its type, its place in the code and the table, but no values of a row. */
+/** The error for the log: type, place in the code and table, but no values of a row. */
 export const logError = (thrown: unknown, depth = 0): LoggedError => {
   const error = asError(thrown)
   const message = withoutValues(error.message)

@@ -15,7 +15,7 @@ const parameters = (location: 'path' | 'query', schema: Endpoint['params']) => {
     name,
     in: location,
     required: location === 'path' || required.includes(name),
-    // A number in a query is sent as text. Its number schema says more than a text schema.
+    // A query sends numbers as text, but a number schema is more precise than a text schema.
     schema: isWholeNumber(read[name]) ? read[name] : property,
   }))
 }
@@ -48,7 +48,7 @@ const refusal = (description: string) => ({
 
 const binary = { type: 'string', format: 'binary' }
 
-/** A call with a file is a form. When the file is optional, JSON is accepted too. */
+/** A call with a file is a form. If the file is optional, JSON is accepted too. */
 const requestContent = ({ body, upload }: Endpoint) => {
   const schema: Schema = body ? documentSchema(body, 'input') : { type: 'object' }
   if (!upload) return content(schema)
@@ -113,7 +113,7 @@ const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 export const openApiDocument = (endpoints: Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    // The standard counts `/treatments/{id}` and `/treatments/{patientId}` as one path: the first names are used.
+    // OpenAPI treats `/treatments/{id}` and `/treatments/{patientId}` as the same path, so the first names are used.
     const path = Object.keys(paths).find((known) => shape(known) === shape(endpoint.path)) ?? endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) }
   }

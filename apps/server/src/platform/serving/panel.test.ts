@@ -14,7 +14,7 @@ const emptyFolder = async () => {
   return folder
 }
 
-/** A build of the panel: its page, and one file with its compressed form. */
+/** A build of the panel: its page, and one file with its compressed version. */
 const build = async (folder: string, part: string) => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'assets'), { recursive: true })
@@ -62,7 +62,7 @@ test('replaced files are kept for seven days after the start that replaced them'
     return (await readdir(data)).filter((name) => name.endsWith('.js')).sort()
   }
   expect(await kept('a.js', '2026-08-01')).toEqual(['a.js'])
-  // The file was copied a month ago, but served until this start.
+  // The file was copied a month ago, but was served until this start.
   expect(await kept('b.js', '2026-09-01')).toEqual(['a.js', 'b.js'])
   expect(await kept('c.js', '2026-09-07')).toEqual(['a.js', 'b.js', 'c.js'])
   expect(await kept('c.js', '2026-09-10')).toEqual(['b.js', 'c.js'])

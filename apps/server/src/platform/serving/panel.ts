@@ -13,12 +13,12 @@ const readMethods = new Set(['GET', 'HEAD'])
 
 const isForPeople = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
-// Proxies limit the size of headers. The browser finds the remaining files a moment later.
+// The limit of links, because proxies limit the size of headers. The browser finds the remaining files a moment later.
 const maxLinks = 40
 
 /**
- * `Link` makes the browser load a screen's scripts in parallel with the first one, which would request them only when
- * it runs.
+ * The `Link` header makes the browser load all scripts of a screen in parallel. Otherwise the first script would request the
+ * others when it runs.
  */
 const linkTo = (files: string[]) =>
   files
@@ -26,7 +26,7 @@ const linkTo = (files: string[]) =>
     .map((file) => `</${file}>; rel=modulepreload`)
     .join(', ')
 
-/** The screens that the build listed, with `$id` for an id, and the scripts of each. */
+/** The screens listed by the build, with `$id` instead of an id, and the scripts of each screen. */
 const readScreens = async (folder: string) => {
   const paths: Record<string, string[]> = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8'))
   const screens = Object.entries(paths).map(([path, files]) => ({
@@ -54,8 +54,8 @@ const isFrontPage = (url: string) => /^\/(\?|$)/.test(url)
 type Panel = { folder: string; keptFolder: string; config: PanelConfig }
 
 /**
- * Serves the built panel: hashed files are cached for a year, the page is always revalidated. Every address for people
- * returns the page, which explains an error; programs use the status.
+ * Serves the built panel. Hashed files are cached for a year; the page is always revalidated. An address without a screen also
+ * returns the page, which explains the error to users, with status 404 for programs.
  */
 export const servePanel = async (app: FastifyInstance, { folder, keptFolder, config }: Panel) => {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))
@@ -80,7 +80,7 @@ export const servePanel = async (app: FastifyInstance, { folder, keptFolder, con
   })
   if (!isBuilt) return
   const assets = join(folder, 'assets')
-  // Without the copies only tabs that were open during an update lack files, so the server still starts.
+  // Start even if the copies fail: only tabs that were open during an update then lack files.
   await keepAssets(assets, keptFolder).catch((error) =>
     app.log.warn({ err: error }, 'the panel’s files were not kept'),
   )

@@ -3,7 +3,7 @@ import { shortKey } from '@zelo/contract/zod-setup'
 import type * as z from 'zod/mini'
 import { invalidFields, notFound, withoutData } from '../errors.ts'
 
-/** A wrong item of a list is reported under the list's name; a wrong field of an item with the item's index. */
+/** The field of an error: the list's name for a wrong item, with the item's index for a wrong field of an item. */
 const fieldOf = (path: PropertyKey[]) =>
   path
     .filter((part, index) => typeof part === 'string' || typeof path[index + 1] === 'string')
@@ -11,10 +11,10 @@ const fieldOf = (path: PropertyKey[]) =>
     .join('.')
 
 const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
-  // One message per field: the form shows only the first.
+  // Keep one message per field, because the form shows only the first.
   const messages = new Map<string, string>()
   for (const issue of issues) {
-    // There is no body, or it is not an object.
+    // The body is missing, or is not an object.
     if (issue.path.length === 0 && issue.code === 'invalid_type') throw withoutData()
     const field = issue.code === 'unrecognized_keys' ? shortKey(issue.keys[0] ?? '') : fieldOf(issue.path)
     if (!messages.has(field)) messages.set(field, issue.message)
@@ -22,10 +22,10 @@ const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
   return [...messages].map(([field, message]) => ({ field, message }))
 }
 
-/** PostgreSQL can neither store nor compare half a surrogate pair or a NUL. */
+/** PostgreSQL can neither store nor compare NUL or half a surrogate pair. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Texts that cannot be stored. Checked here once, so that no schema can omit it. */
+/** Finds texts that cannot be stored. Checked here for all input, so that no schema can forget it. */
 const unstorable = (value: unknown, path: string[] = []): FieldError[] => {
   if (typeof value === 'string')
     return isStorable(value)
@@ -44,7 +44,7 @@ export const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): u
   return result.data
 }
 
-/** Path parameters. An address with a NUL does not exist. */
+/** Validates path parameters. An address with a NUL does not exist. */
 export const parsePath = (schema: z.ZodMiniType | undefined, params: unknown): unknown => {
   if (unstorable(params).length > 0) throw notFound('Este endereço não existe.')
   return parseInput(schema, params)

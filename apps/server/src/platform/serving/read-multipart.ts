@@ -20,7 +20,7 @@ const readText = ({ fieldname, value, valueTruncated }: MultipartValue): string 
 const shownName = (given = '') =>
   (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 120) || 'arquivo'
 
-/** Writes the file to disk and stops at the size limit. */
+/** Writes the file to disk. Throws above the size limit. */
 const saveFile = async (
   { file, filename }: MultipartFile,
   upload: Upload,
@@ -29,7 +29,7 @@ const saveFile = async (
   const target = createWriteStream(localPath, { mode: 0o600 })
   file.once('limit', () => file.destroy(tooLarge(upload)))
   await pipeline(file, target)
-  // When the whole file arrives in one chunk, the limit event was emitted before the listener was added.
+  // If the whole file arrived in one chunk, the limit event was emitted before the listener was added.
   if (file.truncated) throw tooLarge(upload)
   return { localPath, size: target.bytesWritten, name: shownName(filename) }
 }
@@ -37,7 +37,7 @@ const saveFile = async (
 const readParts = async (request: FastifyRequest, upload: Upload, folder: string) => {
   const fields = new Map<string, string>()
   let file: SentFile | undefined
-  // One file more than allowed, so that our own sentence refuses the second.
+  // Allow one file more than accepted, so that our own sentence refuses the second.
   const limits = { ...textLimits, files: 2, fileSize: upload.maxBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
@@ -52,7 +52,7 @@ const readParts = async (request: FastifyRequest, upload: Upload, folder: string
   return { fields: Object.fromEntries(fields), file }
 }
 
-/** Disk errors are ours. All other errors come from the sender. */
+/** Disk errors are ours; all other errors are the sender's. */
 const isOurs = (error: unknown) => error instanceof Refusal || (error instanceof Error && 'syscall' in error)
 const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in error
 
@@ -67,7 +67,7 @@ export const readMultipart = async (request: FastifyRequest, upload: Upload, fol
 
 const maxDrainedBytes = 67_108_864
 
-/** A sender that is still sending does not read the answer, so the rest is read and discarded, up to a limit. */
+/** Reads and discards the rest of the body, up to a limit: a sender that is still sending does not read the answer. */
 export const drain = ({ raw }: FastifyRequest) => {
   let drained = 0
   raw.unpipe()

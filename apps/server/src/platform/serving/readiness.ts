@@ -11,8 +11,8 @@ const failAfterTimeout = async (): Promise<never> => {
 }
 
 /**
- * Checks whether a call would be answered. Not ready before all start hooks have run, nor after the stop has begun,
- * so that a load balancer removes the server before its port closes. Call it after everything that adds such hooks.
+ * Checks whether the server can answer calls. The server is not ready before all start hooks have run, nor after the stop has
+ * begun, so that a load balancer removes it before its port closes. Call it after everything that adds such hooks.
  */
 export const watchReadiness = (app: FastifyInstance, databases: Database[]) => {
   let phase: 'starting' | 'open' | 'stopping' = 'starting'
@@ -23,7 +23,7 @@ export const watchReadiness = (app: FastifyInstance, databases: Database[]) => {
     phase = 'stopping'
   })
   return async () => {
-    // Without a port, as in tests, there are no start hooks to wait for.
+    // A server without a port, as in tests, has no start hooks to wait for.
     if (phase === 'stopping' || (phase === 'starting' && app.server.listening)) throw unavailable()
     await Promise.race([Promise.all(databases.map((db) => db`select 1`)), failAfterTimeout()])
   }

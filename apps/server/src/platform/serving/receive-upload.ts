@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../files/received-file.ts'
 import { parseInput } from './parse-input.ts'
 import { drain, readMultipart } from './read-multipart.ts'
 
-/** Gives the work a folder of its own, and removes it afterwards. */
+/** Runs the work with a temporary folder, which is removed afterwards. */
 const withTemporaryFolder = async <Result>(parent: string, work: (folder: string) => Promise<Result>) => {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(parent, 'upload-'))
@@ -27,10 +27,7 @@ const isJson = (request: FastifyRequest) => {
 type UploadEndpoint = Endpoint & { upload: Upload }
 type Handle<Result> = (body: unknown, file?: ReceivedFile) => Promise<Result>
 
-/**
- * Reads a call that may contain a file. Fields and file may arrive in any order. The body is validated before the
- * file.
- */
+/** Reads a call that may contain a file. Fields and file may arrive in any order. The body is validated before the file. */
 export const receiveUpload = <Result>(
   request: FastifyRequest,
   { upload, body: schema }: UploadEndpoint,

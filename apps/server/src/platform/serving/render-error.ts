@@ -24,14 +24,14 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
 
 const disconnectCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
 
-/** A disconnected caller waits for no answer, so an error for that reason is not a failure. */
+/** Whether the error only means that the caller disconnected, which is not a failure. */
 const hasDisconnected = (request: FastifyRequest, error: FastifyError | Refusal) =>
   request.socket.destroyed || ('code' in error && disconnectCodes.has(error.code) && !databaseTrouble(error))
 
-/** Seconds for `Retry-After` on 503, when the refusal has none. */
+/** Seconds for `Retry-After` of a 503 answer, if the error has none. */
 const defaultRetryAfter = 10
 
-/** The only place where an error becomes an answer. Details of an unexpected error go to the log only. */
+/** The only place that converts an error to an answer. Details of unexpected errors go only to the log. */
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
   if (hasDisconnected(request, error)) request.log.debug({ err: error }, 'request abandoned')
@@ -57,7 +57,7 @@ const unreadable: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'O pedido demorou demais para chegar.' },
 }
 
-/** Answers input that Node cannot parse as a request, on the bare socket and in the same shape. */
+/** Answers input that Node cannot parse as a request: in the same format, directly on the socket. */
 export const refuseConnection = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, message } = unreadable[code] ?? {

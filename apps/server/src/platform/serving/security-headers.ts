@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 
-// `'self'` already covers a WebSocket to this address.
+// `'self'` already allows a WebSocket to the panel's own address.
 const socketOrigin = ({ websocketUrl }: Config['panel']) =>
   // Without WebSockets, Socket.IO uses HTTP to the same address.
   websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
 
-// The toast library appends an empty style element to the page and fills it. Another version of the library has another
-// hash: the browser then reports it on its console, and the browser tests fail.
+// Hashes of the toast library's style element, which the library appends to the page and fills. Another version of the library
+// has other hashes: the browser then reports errors on its console, and the browser tests fail.
 const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",

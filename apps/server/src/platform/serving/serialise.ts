@@ -13,8 +13,8 @@ const compile = (schema: ZodMiniType) => {
 }
 
 /**
- * Serialises an answer with a function compiled from its schema. It is compiled at the first answer, because
- * compiling all delays the start.
+ * Serialises an answer with a function compiled from its schema. Compiled at the first answer, because compiling all schemas
+ * would delay the start.
  */
 export const serialise = (schema: ZodMiniType, answer: unknown) =>
   (compiled.get(schema) ?? compile(schema))(answer)

@@ -21,11 +21,11 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  /** Already checked. It is deleted after the handler unless the handler stored it. */
+  /** A checked file. It is deleted after the handler, unless the handler stored it. */
   file: Sent<E['upload']>
   user: E['may'] extends 'public' ? undefined : Caller
   request: FastifyRequest
-  /** For headers. The handler returns the answer. */
+  /** Only for headers. The handler returns the answer. */
   reply: FastifyReply
 }
 
@@ -45,7 +45,7 @@ declare module 'fastify' {
     authenticate: Authenticate
     endpoints: Endpoint[]
     checkAnswers: boolean
-    /** Uploads are stored here during their call. */
+    /** The folder for uploads during their call. */
     temporaryFolder: string
   }
   interface FastifyRequest {
@@ -56,18 +56,18 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Runs before the body is read: a caller without permission is refused whatever they sent. */
+/** Runs before the body is read, so that a caller without permission is refused whatever the body contains. */
 const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: FastifyRequest) => {
   if (endpoint.may === 'public') return
   const token = bearerToken(request)
   const user = token && (await app.authenticate(token))
   if (!user) throw notSignedIn()
-  // Set before the checks, so that the audit trail names the refused user.
+  // Set before the checks, so that the audit trail names a refused user.
   request.caller = user
-  // The second factor is set up in the auth feature.
+  // Users without a required second factor may only call the auth feature, where they set it up.
   if (user.secondFactor === 'required' && endpoint.feature !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
-  // Another person may use a computer whose sign-in is older.
+  // Another person may be using a computer with an older sign-in.
   if (endpoint.confirmed && !user.confirmed) throw notConfirmed()
 }
 
@@ -111,7 +111,7 @@ export const serve = <const E extends Endpoint>(
       const answer = await answerTo(app, endpoint, [request, reply], handler)
       // In tests, an answer that does not match the contract fails here.
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
-      // Not "storage": the next user may have signed in before the answer arrives. The panel clears its own storage.
+      // Not "storage": the next user may have signed in before the answer arrives. The panel clears its storage itself.
       if (endpoint.endsVisit) reply.header('clear-site-data', '"cache"')
       const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
       return reply.status(status).headers(headers).send(serialise(endpoint.answer, answer))

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** No proxy, a number of proxies in a chain, or the proxies at these addresses. */
+/** No proxy, the number of proxies in the chain, or the addresses of the proxies. */
 export type TrustedProxies = false | number | string[]
 
 const maxHops = 10
@@ -13,7 +13,7 @@ const isNetwork = (text: string) => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= max)
 }
 
-/** Undefined for any other text. `true` would trust what any client claims. */
+/** Undefined for any other text. `true` is not accepted, because it would trust any client's claims. */
 export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'false' || text === '0') return false
   if (/^\d{1,2}$/.test(text)) return Number(text) <= maxHops ? Number(text) : undefined
@@ -33,8 +33,8 @@ const listOf = (networks: string[]) => {
 }
 
 /**
- * Whether an address is one of our proxies, so that its X-Forwarded-For is trusted. Hop 0 is the other end of the
- * connection. A number of hops has our own function too, because Fastify's trusts nobody.
+ * Returns the function that decides whether an address is one of our proxies, so that its X-Forwarded-For is trusted. Hop 0 is
+ * the peer of the connection. Used for a number of proxies too, because Fastify's own function then trusts nobody.
  */
 export const proxyCheck = (proxies: TrustedProxies) => {
   if (!Array.isArray(proxies)) return (_: string | undefined, hop: number) => hop < Number(proxies)

@@ -8,13 +8,11 @@ export type Reading = { actorId: number; part: ReadingPart; of: ReadOf; at: Date
 const window = 10 * 60_000
 const maxEntries = 20_000
 
-/**
- * Whether a user reads this part of a record for the first time in ten minutes, because a screen reads it many times.
- */
+/** Whether a user reads a part of a record for the first time in ten minutes. A screen reads the same part many times. */
 export const createReadingMemory = (now = Date.now) => {
   const seen = new Map<string, number>()
   const evictOld = () => {
-    // The map is in the order of time, because an expired key is inserted again.
+    // The map is sorted by time, because an expired key is inserted again.
     for (const [key, at] of seen) {
       if (now() - at < window && seen.size <= maxEntries) return
       seen.delete(key)
@@ -32,7 +30,7 @@ export const createReadingMemory = (now = Date.now) => {
 const idOf = (of: ReadOf, name: 'patientId' | 'treatmentId' | 'recruitmentId') =>
   (of as Partial<Record<typeof name, number>>)[name] ?? null
 
-/** One row for all parts that a user read of a record in this batch. */
+/** Writes one row per user and record, with all parts that the user read in this batch. */
 export const writeReadings = async (db: Database, readings: NonEmpty<Reading>) => {
   const column = <Value>(of: (reading: Reading) => Value) => readings.map(of)
   await db`

@@ -6,7 +6,7 @@ import type { Refused } from './trace.ts'
 export type Counted = { refused: Refused; times: number; at: Date }
 
 const window = 10 * 60_000
-/** After this number of different refusals within ten minutes, further ones are combined: somebody tries many calls. */
+/** After this number of different refusals within ten minutes, further ones are combined: somebody is trying many calls. */
 const maxKinds = 200
 
 const combined = ({ action }: Refused): Refused => ({
@@ -17,7 +17,7 @@ const combined = ({ action }: Refused): Refused => ({
   address: 'vários',
 })
 
-/** Writes the first of equal refusals at once, and those of the next ten minutes as one row with their count. */
+/** Writes the first of equal refusals immediately, and those of the next ten minutes as one row with their count. */
 export const createRefusalMemory = (write: (counted: Counted) => void, now = Date.now) => {
   const counts = new Map<string, Counted & { since: number }>()
 
@@ -34,7 +34,7 @@ export const createRefusalMemory = (write: (counted: Counted) => void, now = Dat
     if (known.times === 0) known.at = new Date(now())
     known.times += 1
   }
-  /** Writes the counts. Refusals whose ten minutes are over start again. */
+  /** Writes and removes the counts of refusals whose ten minutes are over; with `all`, of every refusal. */
   const settle = (all = false) => {
     for (const [key, { since, ...counted }] of counts) {
       if (!all && now() - since < window) continue

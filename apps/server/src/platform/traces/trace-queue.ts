@@ -13,8 +13,8 @@ type Queue<Item> = {
 }
 
 /**
- * Writes rows shortly after the answer, many in one statement. Failed writes are retried until the server stops.
- * After `patienceMs` of failures `assertWritable` throws: a full disk must not allow unrecorded reads.
+ * Writes rows shortly after the response, many in one statement. Failed writes are retried until the server stops. After
+ * `patienceMs` of failures, `assertWritable` throws: a full disk must not allow unrecorded reads.
  */
 export const createTraceQueue = <Item>(context: QueueContext, { waitMs, patienceMs, write }: Queue<Item>) => {
   let failingSince: number | undefined
@@ -35,7 +35,7 @@ export const createTraceQueue = <Item>(context: QueueContext, { waitMs, patience
     waitMs,
     keyOf: () => 'all',
     handle: (items) => {
-      // In sequence, so that waiting for the last write waits for all.
+      // Writes run one after another, so that waiting for the last one waits for all.
       written = written.then(() => handle(items))
       return written
     },

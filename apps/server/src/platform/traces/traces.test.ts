@@ -9,7 +9,7 @@ import { createTraceQueue } from './trace-queue.ts'
 const log = { error: () => {} }
 const minutes = 60_000
 
-/** A background without the rest of the app. */
+/** Background work without the rest of the app. */
 const background = () => {
   const app = Fastify()
   return { inBackground: createBackground(app), close: () => app.close() }

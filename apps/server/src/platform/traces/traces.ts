@@ -7,7 +7,7 @@ import { createTraceQueue } from './trace-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For tests: writes the gathered traces. */
+    /** For tests: writes the collected traces immediately. */
     flushTraces: () => Promise<void>
   }
 }
@@ -21,7 +21,7 @@ const sentEmail = (body: unknown) => {
   return typeof email === 'string' && email.length <= 254 ? email.trim().toLowerCase() : undefined
 }
 
-/** The refusals to record. An expired session is not one of them, because every session ends so. */
+/** The refusals to record. An expired session is not recorded, because every session ends that way. */
 const refusalOf = (request: FastifyRequest, reply: FastifyReply): Refused | undefined => {
   const { statusCode: status } = reply
   const signInFailed = status === 401 && request.method === 'POST' && !request.headers.authorization
@@ -58,7 +58,7 @@ export const createTraces = (
     done()
   })
   const settling = setInterval(() => settle(), settleEvery).unref()
-  // After the last answer, and before the background work is awaited.
+  // Registered here so that it runs after the last answer, and before the server waits for background work.
   app.addHook('onClose', async () => {
     clearInterval(settling)
     settle(true)

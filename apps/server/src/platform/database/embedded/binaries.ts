@@ -32,7 +32,8 @@ function packageFolder(platform: string): string {
   }
 }
 
-// npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
+// Creates the symbolic links that npm packages cannot contain. The package would create them in an install script, which we do
+// not run.
 export async function restoreLinks(root: string): Promise<void> {
   const links = Links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
@@ -49,12 +50,15 @@ export async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-/** Folders that every user can enter. The system does not clean the first one while a server runs for months. */
+/**
+ * Folders that every user can enter. `/var/cache` is preferred, because the system does not clean it while a server runs for
+ * months.
+ */
 export const publicFolders = () => ['/var/cache', tmpdir()]
 
 /**
- * Copies the programs for a user who cannot enter the checkout, as when it is in root's home or was made under a strict
- * umask. A copy costs 60 MB once per version. Returns undefined when the copy is not ours alone to write.
+ * Copies the programs for a user who cannot enter the checkout, for example if it is in root's home or has a strict umask. The
+ * copy takes 60 MB per version. Returns undefined if another user may write to the copy.
  */
 export async function copyBinaries({ postgres }: Binaries, folder: string): Promise<Binaries | undefined> {
   const version = createHash('sha256').update(await readFile(postgres))
@@ -63,7 +67,7 @@ export async function copyBinaries({ postgres }: Binaries, folder: string): Prom
   return (await isOurs(copy)) ? binariesIn(copy) : undefined
 }
 
-// Every user may create a folder of this name in a public folder.
+// Any user may create a folder of this name in a public folder, so check its owner.
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

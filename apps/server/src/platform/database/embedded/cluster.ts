@@ -12,7 +12,7 @@ export const superuser = 'zelo'
 
 const draftPrefix = 'postgres.new-'
 
-/** Runs initdb in a neighbour folder and renames it when complete: a killed first start leaves no half-made cluster. */
+/** Runs initdb in a neighbour folder and renames it when complete, so that a killed first start leaves no incomplete cluster. */
 export async function createCluster(launcher: Launcher, { dataDir, cluster }: Folders) {
   await removeDrafts(dataDir)
   const draft = join(dataDir, `${draftPrefix}${process.pid}`)
@@ -21,10 +21,10 @@ export async function createCluster(launcher: Launcher, { dataDir, cluster }: Fo
     await changeOwner(draft, launcher.identity)
     await runInitdb(launcher, draft)
     await rename(draft, cluster)
-    // Without this, a power cut could undo the rename after the first rows were acknowledged.
+    // Sync the folder: otherwise a power cut could undo the rename after the first rows were acknowledged.
     await sync(dataDir)
   } catch (error) {
-    // Another server may have created the cluster in the meantime; then that one is used.
+    // If another server has created the cluster in the meantime, use that one.
     if (!(await isCluster(cluster))) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -59,7 +59,7 @@ async function runInitdb(launcher: Launcher, folder: string) {
   )
 }
 
-// macOS has no C.UTF-8. PostgreSQL's built-in one sorts and folds in the same way.
+// macOS has no C.UTF-8. PostgreSQL's built-in locale sorts and folds in the same way.
 const localeOptions =
   process.platform === 'darwin'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
 export type Identity = { uid: number; gid: number }
-/** `owner` owns the cluster, or the data folder when there is no cluster yet. */
+/** `owner` is the owner of the cluster, or of the data folder if there is no cluster yet. */
 export type Folders = { dataDir: string; cluster: string; hasCluster: boolean; owner: Identity }
 
 export async function prepareFolders(folder: string): Promise<Folders> {
@@ -47,12 +47,12 @@ export async function isCluster(folder: string): Promise<boolean> {
   )
 }
 
-/** Changes the owner of one of our folders to the user that PostgreSQL runs as. */
+/** Changes the owner of one of our folders to the user that runs PostgreSQL. */
 export async function changeOwner(folder: string, identity: Identity | undefined, isRecursive = false) {
   if (!identity || (await lstat(folder)).uid === identity.uid) return
   const names = isRecursive ? await readdir(folder, { recursive: true }) : []
   try {
-    // The folder itself is last: its owner shows that the content is done.
+    // Change the folder itself last: its owner shows that the content is done.
     for (const name of [...names, '.']) await lchown(join(folder, name), identity.uid, identity.gid)
   } catch (cause) {
     throw new StartError(
@@ -67,19 +67,19 @@ const maxSocketPath = 100
 
 export const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432')
 
-/** The folders in which the socket of a cluster can be. The short name is derived, so that the next start finds it. */
+/** The possible folders of a cluster's socket. The short name is derived from the path, so that the next start finds it. */
 export function socketFolders(cluster: string): [string, string] {
   const name = `zelo-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   return [cluster, join(tmpdir(), name)]
 }
 
-/** The cluster's own folder, or a short folder in the temporary folder when the path of the socket would be too long. */
+/** Returns the cluster's own folder, or a short folder in the temporary folder if the socket's path would be too long. */
 export async function createSocketFolder(cluster: string, identity: Identity | undefined): Promise<string> {
   if (Buffer.byteLength(socketIn(cluster)) <= maxSocketPath) return cluster
   let [, folder] = socketFolders(cluster)
   await mkdir(folder, { mode: 0o700 }).catch(() => {})
   const found = await lstat(folder)
-  // Every user may create a folder of this name in the temporary folder.
+  // Any user may create a folder of this name in the temporary folder, so check its owner.
   if (found.isDirectory() && [process.getuid?.(), identity?.uid].includes(found.uid))
     await chmod(folder, 0o700)
   else folder = await mkdtemp(join(tmpdir(), 'zelo-'))

@@ -6,15 +6,15 @@ import { StartError } from '../../start-error.ts'
 import { type Binaries, copyBinaries, publicFolders } from './binaries.ts'
 import type { Folders, Identity } from './folders.ts'
 
-/** How a program of PostgreSQL is started: after which commands, and as which user when not as ourselves. */
+/** How to start a program of PostgreSQL: the commands before it, and its user if that is not our own. */
 type Method = { prefix: string[]; identity?: Identity }
 export type Launcher = Method & { binaries: Binaries }
 
 const nobody = { uid: 65_534, gid: 65_534 }
-// PostgreSQL refuses to run as root, and requires that its user has a name. In a user namespace it is `nobody`, while the
+// PostgreSQL refuses to run as root, and requires that its user has a name. In a user namespace the user is `nobody`, but the
 // file system still sees the real user, so the data folder keeps its owner.
 const inNamespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
-// Last in the prefix: a change of user may clear this signal.
+// Must be last in the prefix, because a change of user may clear this signal.
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT']
 
 /** The first method that works on this machine. */
@@ -65,14 +65,14 @@ function hasUserName(): boolean {
 }
 
 /**
- * The path by which the program calls the folder it is started in. Another user may not pass the folders above it, but
- * on Linux reaches its working directory under this name.
+ * The path under which the started program finds its folder. Another user may not be able to enter the parent folders, but on
+ * Linux reaches its working directory under this name.
  */
 export function pathFor({ identity }: Method, folder: string): string {
   return identity && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-// The probe enters the data folder too: in a user namespace root has no rights on the folders of others.
+// The probe also enters the data folder: in a user namespace, root has no rights on folders of other users.
 async function canStart(method: Method, postgres: string, { dataDir, owner }: Folders): Promise<boolean> {
   const willChangeOwner = method.identity !== undefined && owner.uid === 0
   const folder = pathFor(method, willChangeOwner ? dirname(dataDir) : dataDir)
@@ -86,7 +86,7 @@ async function canStart(method: Method, postgres: string, { dataDir, owner }: Fo
   }
 }
 
-/** Starts a program in a folder, in a session of its own: Ctrl-C must reach the server only, which stops the database last. */
+/** Starts a program in a folder and in a separate session: Ctrl-C must reach only the server, which stops the database last. */
 export function launch(method: Method, folder: string, program: [string, ...string[]]): ChildProcess {
   const [command = '', ...args] = [...method.prefix, ...program]
   return spawn(command, args, {
@@ -98,7 +98,7 @@ export function launch(method: Method, folder: string, program: [string, ...stri
   })
 }
 
-// The server's own environment holds passwords. LC_ALL: we read the log in English.
+// Our own environment variables contain passwords. LC_ALL is set because we read the log in English.
 function environment() {
   return { PATH: process.env.PATH, LC_ALL: 'C', LC_MESSAGES: 'C' }
 }

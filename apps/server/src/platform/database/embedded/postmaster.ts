@@ -19,7 +19,7 @@ const restartPause = 5_000
 const lockPatience = 10_000
 const lockHeld = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/
 
-/** Starts PostgreSQL, and restarts it until `stop` when it dies, as when it is killed for lack of memory. */
+/** Starts PostgreSQL, and restarts it if it dies (for example because memory ran out), until `stop` is called. */
 export async function keepRunning(options: PostmasterOptions): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let current = await startPostmaster(options)
@@ -31,7 +31,7 @@ export async function keepRunning(options: PostmasterOptions): Promise<() => Pro
     options.log('PostgreSQL ended unexpectedly and is started again')
     restart = startAgain()
   }
-  // Retries without limit: the cause may pass, as when somebody clears a full disk.
+  // Retries without limit, because the cause may disappear, for example when somebody clears a full disk.
   const startAgain = async () => {
     while (!stopping.signal.aborted) {
       try {
@@ -43,7 +43,7 @@ export async function keepRunning(options: PostmasterOptions): Promise<() => Pro
       }
     }
   }
-  // For systems without a parent-death signal: stops PostgreSQL when the server exits without calling `stop`.
+  // For systems without a parent-death signal: stops PostgreSQL if the server exits without calling `stop`.
   const interrupt = () => current.kill('SIGINT')
   process.once('exit', interrupt)
   watch()
@@ -66,7 +66,7 @@ async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess
     const child = launch(launcher, cluster, commandOf(options))
     const failure = await waitUntilReady(child, log)
     if (!failure) return child
-    // The system releases the locks of a killed server a moment after its death.
+    // The system releases the locks of a killed server a moment after its death, so try again.
     if (lockHeld.test(failure) && Date.now() < deadline) continue
     throw new StartError(
       `O PostgreSQL embutido não iniciou em "${cluster}" (${failure}): corrija a causa ou informe um banco PostgreSQL em DATABASE_URL.`,
@@ -81,7 +81,7 @@ function commandOf({ launcher, cluster, socketDir, settings }: PostmasterOptions
     listen_addresses: '',
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    // PostgreSQL would log failed statements with personal data in them. They reach us as errors anyway.
+    // Without this level, PostgreSQL would log failed statements with personal data. The errors reach us anyway.
     log_min_messages: 'log',
     log_line_prefix: '',
     ...settings,
@@ -95,7 +95,7 @@ function commandOf({ launcher, cluster, socketDir, settings }: PostmasterOptions
   ]
 }
 
-/** Returns the reason when PostgreSQL ends instead. */
+/** Returns undefined when PostgreSQL is ready, or the reason if it ended. */
 function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let fatal = ''

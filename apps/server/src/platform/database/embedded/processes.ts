@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
 import { socketIn } from './folders.ts'
 
-/** `folder` is the working directory, on Linux only. */
+/** `folder` is the working directory. Only Linux reports it. */
 type RunningProcess = { parent: number; command: string; folder?: string }
 
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
@@ -33,8 +33,8 @@ async function fromPs(pid: number): Promise<RunningProcess | undefined> {
 }
 
 /**
- * Settings on PostgreSQL's command line that the next start reads: the server that started it, the parent of that server
- * when it watches over it (`npm start`), and the cluster. The cluster is last because its path may contain spaces.
+ * Settings on PostgreSQL's command line that the next start reads: the server that started it, that server's parent if the
+ * parent supervises it (`npm start`), and the cluster. The cluster is last, because its path may contain spaces.
  */
 export function identifyingSettings(cluster: string): [string, string][] {
   const starter: [string, string][] = process.channel ? [['zelo.starter', String(process.ppid)]] : []
@@ -44,7 +44,7 @@ export function identifyingSettings(cluster: string): [string, string][] {
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 const readPidFile = (cluster: string) => readFile(pidFileOf(cluster), 'utf8').catch(() => undefined)
 
-/** The process with this pid when it is a PostgreSQL that works on this cluster, whoever started it. */
+/** The process with this PID, if it is a PostgreSQL of this cluster, whoever started it. */
 async function findPostmaster(pid: number, cluster: string) {
   const { parent, command, folder } = (await findProcess(pid)) ?? {}
   if (command === undefined || (folder ?? command.match(/ zelo\.cluster=(.+)$/)?.[1]) !== cluster)
@@ -53,7 +53,7 @@ async function findPostmaster(pid: number, cluster: string) {
   return { parent, owner: readPid('owner'), starter: readPid('starter') }
 }
 
-/** Stops the PostgreSQL that a killed server left behind. Throws when a living server uses the cluster. */
+/** Stops a PostgreSQL that a killed server left behind. Throws if a living server uses the cluster. */
 export async function clearLeftover(cluster: string, socketDir: string, log: (line: string) => void) {
   const content = await readPidFile(cluster)
   if (content === undefined) return
@@ -65,10 +65,10 @@ export async function clearLeftover(cluster: string, socketDir: string, log: (li
     log(`stopping the PostgreSQL that a killed server left behind (process ${pid})`)
     return stopProcess(pid)
   }
-  // The processes of a server in another container are invisible, but its socket answers.
+  // Processes of another container are invisible, but their server's socket answers.
   if (await canConnect(socketIn(socketDir))) throw inUse(cluster, 'fora do alcance deste sistema')
-  // PostgreSQL refuses to start when the pid belongs to another program, as after a restart of the machine, and when a
-  // power cut left the pid file empty.
+  // Delete a stale PID file, with which PostgreSQL refuses to start: after a restart of the machine the PID may belong to
+  // another program, and after a power cut the file may be empty.
   const isStale = (await findProcess(pid)) !== undefined || (!content && (await isOld(pidFileOf(cluster))))
   if (!isStale || (await readPidFile(cluster)) !== content) return
   await rm(`${socketIn(socketDir)}.lock`, { force: true })
@@ -93,7 +93,7 @@ async function isOld(file: string): Promise<boolean> {
 }
 
 export async function stopProcess(pid: number): Promise<void> {
-  // INT closes connections and saves everything. QUIT leaves the recovery to the next start.
+  // SIGINT closes connections and saves everything. SIGQUIT leaves the recovery to the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!(await findProcess(pid))) return
     process.kill(pid, signal)
@@ -103,8 +103,8 @@ export async function stopProcess(pid: number): Promise<void> {
 }
 
 /**
- * Waits up to 20 s for a server whose `npm start` was killed. It closes by itself, and keeps its port and folder until
- * then. A start in between waits instead of reporting that the folder is in use.
+ * Waits up to 20 s for a server whose `npm start` was killed. Such a server closes by itself, and keeps its port and folder
+ * until then. The start waits instead of reporting that the folder is in use.
  */
 export async function waitUntilClosed(dataDir: string): Promise<void> {
   const folder = await realpath(resolve(dataDir)).catch(() => undefined)
