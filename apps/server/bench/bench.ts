@@ -64,7 +64,7 @@ if (options.exports) {
   const results = resultsOf(measured, options.peers ? peers : undefined)
   await writeFile(join(options.out, 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   if (measured.length > 0) await writeFile(join(options.out, 'cost.svg'), drawCosts(measured))
-  // A comparison with peers has no rows for the table.
+  // A comparison with peers produces no rows for the table.
   if (options.readme && measured.length > 0) await writeReadme(results)
   console.log(`\n${results.machine}, ${results.date}`)
 }

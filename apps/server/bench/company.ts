@@ -4,11 +4,11 @@ import { connect } from '../src/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
-/** Months long before those of the demo, so that they contain only these rows. */
+/** Months long before the months of the demo, so that they contain only these rows. */
 export const largeMonth = { year: 2015, month: 5, rows: 50_000 }
 export const printedMonth = { year: 2016, month: 5, rows: 2_000 }
 
-/** A data folder with the demo company, and on top of it two months with many treatments of four sessions each. */
+/** Fills a data folder with the demo company and two months with many treatments of four sessions each. */
 export const fillCompany = async (dataDir: string) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const db = connect(postgres.connection)

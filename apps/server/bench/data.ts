@@ -13,7 +13,7 @@ const fill = async (folder: string, size: SizeName) => {
   console.log(`Filled in ${Math.round((performance.now() - start) / 1000)} s.`)
 }
 
-/** Runs the work on a data folder of this size: a kept one from `kept`, or a temporary one. */
+/** Runs the work on a data folder of this size: an existing one in `kept`, or a temporary one. */
 export const withData = async (
   size: SizeName,
   kept: string | undefined,

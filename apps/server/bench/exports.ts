@@ -17,7 +17,7 @@ const measureFiles = async (server: Server) => {
     [`xlsx, ${largeMonth.rows} rows`]: `/payment-management/invoicing/export/csv?year=${largeMonth.year}&month=${largeMonth.month}`,
     [`PDF, ${printedMonth.rows} rows`]: `/payment-management/invoicing/export/pdf?year=${printedMonth.year}&month=${printedMonth.month}`,
   }
-  // The modules that a server loads with its first calls are no cost of an export.
+  // Warm up: modules that a server loads with its first calls are not part of an export's cost.
   for (let call = 0; call < 200; call++) await server.read('/patients?page=2')
   for (const [name, path] of Object.entries(files)) {
     let size = 0
@@ -36,7 +36,7 @@ const measureFiles = async (server: Server) => {
   }
 }
 
-/** On a company of its own with two very full months. */
+/** Measures exports on a separate company that has two very large months. */
 export const measureExports = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'))
   try {

@@ -2,7 +2,7 @@ import type { Server } from './server.ts'
 
 type Page = { data: { id: number; fullName?: string }[]; meta: { last_page: number } }
 
-/** A month of the filled years; the demo's months are later. */
+/** A month of the generated years. The months of the demo are later. */
 const busy = { year: 2015, month: 6 }
 
 /** The ids and words that the addresses of the calls need. */
@@ -22,7 +22,7 @@ export const readFacts = async ({ read }: Server) => {
   const running = await list(
     `/monitoring/treatments?year=${thisYear}&month=${Number(thisMonth)}&contractId=1`,
   )
-  // Words whose matches are adjacent in the list, and words whose matches are spread over it.
+  // Words whose matches are adjacent in the list, and words whose matches are spread over the list.
   const wordsOf = ({ data }: Page) => encodeURIComponent(data[0]?.fullName ?? '').split('%20')
   const names = wordsOf(middlePatients)
   const { patient } = (await read(`/patients/${firstId(middlePatients)}`)) as { patient: { cpf: string } }

@@ -5,8 +5,8 @@ const pause = 100
 const maxWaitMs = 3 * 60_000
 
 /**
- * Waits until the database is idle. The server still computes the last answers of a slow call after the callers left. These would
- * slow down the next measured call.
+ * Waits until the database is idle: the server may still compute answers of a slow call after the callers left, which would
+ * slow down the next measurement.
  */
 export const untilIdle = async (db: Database) => {
   const end = performance.now() + maxWaitMs

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { Size } from './sizes.ts'
 
-/** Months from 2010 on, before those of the demo, and the current month. */
+/** Months from 2010 on, before the months of the demo, and the current month. */
 const thisMonth = new Date().toISOString().slice(0, 7)
 const sessionsOfTreatment = 10
 
@@ -33,7 +33,7 @@ const fillRegisters = async (db: Database, { patients, professionals }: Size) =>
       join patients last on last.id = n / 3600 % 60 + 1`
 }
 
-/** Writes the patients again with all triggers, and takes them back: the time that an import of this size needs. */
+/** Writes the patients again with all triggers and rolls back: the time that an import of this size needs. */
 const timeTriggers = async (db: Database, { patients }: Size) => {
   const undone = new Error('undone')
   const start = performance.now()
@@ -56,7 +56,7 @@ const timeTriggers = async (db: Database, { patients }: Size) => {
     })
 }
 
-/** The plan refuses one session in two hundred, months later; most glosas are settled. */
+/** The plan refuses one session in two hundred, months later. Most of these glosas are settled. */
 const fillGlosas = (db: Database, first: number, last: number) => db`
   insert into glosas (session_id, treatment_id, patient_id, professional_id, contract_id, month, session_date,
     session_status, specialty, patient_name, professional_name, contract_name, billed, owed, reason, amount, notified_on,
@@ -75,7 +75,7 @@ const fillGlosas = (db: Database, first: number, last: number) => db`
     ) g
   where t.id between ${first} and ${last} and s.id % 200 = 0 and s.status = 'completed'`
 
-/** Professionals were paid for every month but the current one. */
+/** Professionals are paid for every month except the current one. */
 const payMonth = async (db: Database, first: number, last: number) => {
   await db`
     insert into payouts (treatment_id, month, professional_id, amount, status, changed_by)
@@ -91,11 +91,14 @@ const payMonth = async (db: Database, first: number, last: number) => {
     where treatment_id between ${first} and ${last} and status = 'completed'`
 }
 
-/** The last month is the current one, because running PADs use other queries than past ones. */
+/** The last month is the current one, because running PADs use other queries than past PADs. */
 const startOf = (month: number, months: number) =>
   month < months - 1 ? `${2010 + Math.floor(month / 12)}-${(month % 12) + 1}-01` : `${thisMonth}-01`
 
-/** PADs of ten sessions, equally many per month, spread over patients and professionals; every third has an authorization. */
+/**
+ * Adds PADs of ten sessions, equally many per month, distributed over patients and professionals. Every third PAD has an
+ * authorization.
+ */
 const fillMonths = async (db: Database, { patients, professionals, sessions, months }: Size) => {
   const treatments = Math.round(sessions / sessionsOfTreatment / months)
   for (let month = 0; month < months; month++) {
@@ -131,7 +134,7 @@ const fillMonths = async (db: Database, { patients, professionals, sessions, mon
   }
 }
 
-/** Grows the demo company to a size, over one connection. Builds the books per month instead of per row. */
+/** Grows the demo company to a size over one connection. Computes the books per month instead of per row. */
 export const growCompany = async (db: Database, size: Size) => {
   await migrate(db, join(import.meta.dirname, '../migrations'))
   await db.begin((tx) => seedDemo(tx))

@@ -3,7 +3,10 @@ import type { Load, Measured } from './load.ts'
 
 const round = (value: number) => Number(value.toFixed(2))
 
-/** autocannon's own percentiles are whole milliseconds, too coarse for calls that take less than one. */
+/**
+ * Computes percentiles from single times: those of autocannon are whole milliseconds, too coarse for calls below one
+ * millisecond.
+ */
 const measure = async ({ url, headers, connections, ...until }: Load): Promise<Measured> => {
   const times: number[] = []
   const done = Promise.withResolvers<autocannon.Result>()

@@ -15,7 +15,7 @@ export type Measured = {
   failed: number
 }
 
-/** Runs the callers in their own process, so that the benchmark's own work does not delay them. */
+/** Runs the callers in a separate process, so that the benchmark's own work does not delay them. */
 export const startCallers = () => {
   const child = fork(join(import.meta.dirname, 'load.child.ts'))
   return {

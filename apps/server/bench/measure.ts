@@ -12,7 +12,7 @@ export type CallResult = {
   statements: number
   /** By number of connections. */
   ours: Record<number, Weighed>
-  /** At `compared` connections. */
+  /** Measured with `compared` connections. */
   bare: Weighed
   bytesOnly: Measured
   sqlPerSecond: number
@@ -21,7 +21,7 @@ export type CallResult = {
 /** The number of connections at which Zelo and the yardsticks are compared. */
 export const compared = 16
 
-/** A prepared answer has the same cost at any size, so few calls are enough. */
+/** Only a few calls, because a prepared answer costs the same at every size. */
 const callsForBytes = 400
 
 /** Gives slow calls enough time for several answers. */
@@ -41,7 +41,7 @@ const weighed = async (worked: () => number | undefined, call: () => Promise<Mea
   return { ...measured, cpu: Number(((after - before) / measured.calls).toFixed(3)) }
 }
 
-/** Measures our server and the yardsticks alternately, so that other work on the machine affects all of them. */
+/** Measures our server and the yardsticks alternately, so that other work on the machine affects all of them equally. */
 export const measureCall = async (
   { server, callers, yardsticks }: { server: Server; callers: Callers; yardsticks: Yardsticks },
   { connections, seconds: least }: Options,

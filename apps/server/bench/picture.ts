@@ -21,7 +21,7 @@ const rangeOf = (costs: number[]) => {
   }
 }
 
-/** One line per call and one dot per size. Dots close together mean the same time at every size. */
+/** Draws one row per call and one dot per size. Dots close to each other mean the same time at every size. */
 export const drawCosts = (results: SizeResult[]): string => {
   const names = [...new Set(results.flatMap(({ calls }) => calls.map(({ name }) => name)))]
   const { low, high } = rangeOf(results.flatMap(({ calls }) => calls.map(costOf)))

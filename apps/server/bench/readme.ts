@@ -17,7 +17,7 @@ const times = (call: CallResult | undefined) => {
 
 const callOf = ({ calls }: SizeResult, name: string) => calls.find((call) => call.name === name)
 
-/** The ratio of the last size to the first. */
+/** The ratio of the largest size to the smallest. */
 const growthOf = (calls: (CallResult | undefined)[]) => {
   const [first, last] = [calls.at(0), calls.at(-1)].map((call) => call && alone(call))
   if (!first || !last || calls.length < 2) return '–'
@@ -44,7 +44,7 @@ const tableOf = (measured: SizeResult[]) => {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Writes p50 and p99 of one caller in milliseconds at each size, and the ratio to the bare handler at the last size. */
+/** Writes p50 and p99 of one caller in milliseconds for each size, and the ratio to the bare handler at the largest size. */
 export const writeReadme = async ({ machine, date, commit, sizes: measured }: Results) => {
   const text = await readFile(file, 'utf8')
   const [before, rest = ''] = text.split(marks[0])

@@ -16,7 +16,7 @@ export const freePort = async () => {
   return port
 }
 
-/** The server as `npm start` runs it, without the panel. */
+/** Starts the server like `npm start`, without the panel. */
 export const startServer = async (dataDir: string) => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
@@ -48,7 +48,7 @@ export const startServer = async (dataDir: string) => {
   return {
     api,
     headers,
-    /** The connection of the database, for the yardsticks. */
+    /** The database connection, for the yardsticks. */
     connection: { socketDir: join(dataDir, 'postgres'), database: 'zelo', user: superuser },
     read: async (path: string) => {
       const response = await fetch(api + path, { headers })
@@ -56,7 +56,7 @@ export const startServer = async (dataDir: string) => {
       return response.json()
     },
     worked: () => workedMs(child.pid),
-    /** Memory of the whole process, threads included, in megabytes. */
+    /** The memory of the whole process, including its threads, in megabytes. */
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {

@@ -6,13 +6,13 @@ import { connect, type SentParameters, type SocketConnection } from '../src/plat
 export type Statement = {
   text: string
   parameters: SentParameters
-  /** It was sent over a connection that keeps its plan. */
+  /** Whether the statement was sent over a connection with generic plans. */
   keepsPlan: boolean
 }
 /** The statements of a call: those of the session check, and all others. */
 export type Recorded = { check: Statement[]; work: Statement[] }
 
-/** Transaction statements are not part of the comparison. */
+/** Whether a statement only manages the transaction. Such statements are not compared. */
 const isFrame = ({ text }: Statement) => /^\s*(begin|commit|rollback|select pg_backend_pid)/.test(text)
 
 /** Records the statements of each call while our server answers it once. */
@@ -41,7 +41,7 @@ export const recordStatements = async (
     return statements.filter((statement) => !isFrame(statement))
   }
   try {
-    // A first pass: it updates the last use of the session and sweeps old files.
+    // Run each call once before recording: the first run updates the last use of the session and deletes old files.
     for (const path of paths) await statementsOf(path)
     const check = await statementsOf('/auth/session')
     const isCheck = ({ text }: Statement) => check.some((one) => one.text === text)

@@ -3,7 +3,7 @@ import type { Server } from './server.ts'
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** Measures the time of a call repeatedly until stopped. */
+/** Calls repeatedly until `done`, and returns the times. */
 const timesOf = async (call: () => Promise<unknown>, done: AbortSignal) => {
   const times: number[] = []
   while (!done.aborted) {
@@ -26,7 +26,7 @@ const peakOf = async ({ memory }: Server, done: AbortSignal) => {
   return peak
 }
 
-/** Runs the work, and returns its effect on the server's memory and on other calls. */
+/** Runs the work, and measures its effect on the server's memory and on other calls. */
 export const watched = async (server: Server, work: () => Promise<unknown>) => {
   const finished = new AbortController()
   const before = server.memory()

@@ -5,7 +5,7 @@ import type { LoopRequest, YardstickStart } from './yardsticks.ts'
 
 const limits = { statement: 120, lock: 10 }
 
-/** The same pools as our server: one without cached plans, one with them. */
+/** Pools like those of our server: one with custom plans, one with generic plans. */
 type Pools = { db: Database; byKey: Database }
 
 const run = (pools: Pools, { text, parameters = [], keepsPlan }: Statement) => {
@@ -13,11 +13,11 @@ const run = (pools: Pools, { text, parameters = [], keepsPlan }: Statement) => {
   return db.unsafe(text, parameters)
 }
 
-/** Sends all statements in parallel, the fastest way for a handler. */
+/** Sends all statements in parallel, which is the fastest possible handler. */
 const runAll = (pools: Pools, statements: Statement[]) =>
   Promise.all(statements.map((statement) => run(pools, statement)))
 
-/** A server that only runs the same statements or returns the prepared answers. */
+/** A server that only runs the same statements, or returns prepared answers. */
 const serveBare = async (pools: Pools, recorded: Map<string, Recorded>, bytes: Map<string, Buffer>) => {
   const app = Fastify()
   app.get('/bare/*', async (request, reply) => {

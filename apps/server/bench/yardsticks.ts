@@ -13,12 +13,12 @@ export type YardstickStart = {
 }
 export type LoopRequest = { path: string; connections: number; seconds: number }
 
-/** Starts the yardsticks in their own process on the same database. */
+/** Starts the yardsticks in a separate process on the same database. */
 export const startYardsticks = async ({ api, headers, connection }: Server, paths: string[]) => {
   const child = fork(join(import.meta.dirname, 'yardsticks.child.ts'))
   const ask = async <Answer>(message: YardstickStart | LoopRequest): Promise<Answer> => {
     const listening = new AbortController()
-    // Remove the listeners after each answer: otherwise they would accumulate over dozens of calls.
+    // Remove the listeners after each answer. Otherwise they would accumulate over dozens of calls.
     const firstEvent = (event: string) => once(child, event, { signal: listening.signal })
     const answer = Promise.race([firstEvent('message'), firstEvent('exit').then(() => [])])
     child.send(message)
@@ -35,7 +35,7 @@ export const startYardsticks = async ({ api, headers, connection }: Server, path
   return {
     bare: (path: string) => `${address}/bare${path}`,
     bytes: (path: string) => `${address}/bytes${path}`,
-    /** Runs of the call's statements per second, without a server. */
+    /** How often per second the statements of the call run without a server. */
     loop: (path: string, connections: number, seconds: number) => ask<number>({ path, connections, seconds }),
     /** The number of statements of the call, without the session check. */
     statementsOf: (path: string) => statements[paths.indexOf(path)] ?? 0,

@@ -71,7 +71,7 @@ test('while the database is unreachable calls get 503 within 3 seconds, and they
   await server.untilReady()
   expect((await server.call('POST', '/contracts', token, contractFields())).status).toBe(201)
 
-  // A silent connection gives no error, unlike one that is cut.
+  // A silent connection reports no error, unlike a closed one.
   database.silence(true)
   for (const path of ['/ready', '/contracts'])
     expect(await within(path)).toMatchObject({ status: 503, late: false })

@@ -1,7 +1,7 @@
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 
-// A server reduced to its database: prints each row's number after the row was acknowledged.
+// A server reduced to its database. It prints the number of each row after the row was acknowledged.
 const [, , dataDir = ''] = process.argv
 const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
 const db = connect(connection)

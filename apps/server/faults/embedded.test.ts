@@ -139,13 +139,13 @@ test('a stop ends the retries and leaves no process', async () => {
   expect(await processesIn(dataDir)).toEqual([])
 })
 
-/** As in most containers: PostgreSQL must then run as another user. */
+/** Most containers have no user namespaces, so PostgreSQL must run as another user. */
 async function withoutUserNamespaces(...commands: string[]) {
   vi.stubEnv('PATH', await onlyCommands(...commands))
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-// The folder of each test is inside one that only root may enter.
+// The folder of each test is inside a folder that only root may enter.
 test.runIf(asRoot).each([['setpriv'], []])(
   'as root without user namespaces PostgreSQL runs as the user nobody, even in a folder of root only (commands: %j)',
   async (...commands) => {

@@ -8,8 +8,8 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { changeFiles, keepFile, storeFile } from '../src/platform/files/change-files.ts'
 import { createFiles } from '../src/platform/files/files.ts'
 
-// A server reduced to its files. It stores one file, commits without a second one that it does not remove, and then
-// waits between storing the bytes of a third one and committing its row, until it is killed.
+// A server reduced to its files. It stores one file. Then it stores a second file without adding its row. Then it stores the
+// bytes of a third file and waits before committing its row, until it is killed.
 const [, , dataDir = ''] = process.argv
 const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
 const db = connect(connection)

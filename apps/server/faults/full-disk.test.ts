@@ -21,7 +21,7 @@ const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status === 0
 const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder])
 
-/** Whether this machine allows us to mount a disk that is small enough to fill. */
+/** Whether this machine allows mounting a disk that is small enough to fill. */
 const mayMount = (() => {
   const folder = join(tmpdir(), `zelo-may-mount-${process.pid}`)
   mkdirSync(folder)
@@ -38,7 +38,7 @@ describe.skipIf(!mayMount)(name, () => {
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'zelo-full-'))
     if (!mount(disk, 260)) throw new Error('could not mount')
-    // For an interrupted run.
+    // If the run is interrupted, unmount the disk at exit.
     process.once('exit', () => unmount(disk))
   })
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!mayMount)(name, () => {
     await rm(disk, { recursive: true, force: true })
   })
 
-  /** Leaves this many bytes free. Returns a function that frees the disk. */
+  /** Fills the disk except for this number of bytes. Returns a function that frees the disk. */
   const fill = async (freeBytes: number) => {
     const { bavail, bsize } = await statfs(disk)
     const ballast = join(disk, 'ballast')
@@ -89,7 +89,7 @@ describe.skipIf(!mayMount)(name, () => {
       1,
       expect.stringMatching(/^O backup falhou: não há espaço no disco/),
     ])
-    // PostgreSQL uses its preallocated space first, and then reports a full disk.
+    // PostgreSQL first uses its preallocated space, and only then reports a full disk.
     const saved: number[] = []
     let refusal: { status: number; body: { message?: string } } | undefined
     while (!refusal) {
@@ -135,7 +135,7 @@ test('a backup made while a server runs is restored by the command, and the serv
   const restored = await realServer(other)
   const again = await restored.signIn()
   expect((await restored.call('GET', `/contracts/${contractId}`, again)).status).toBe(200)
-  // The sessions of the backup have ended.
+  // A restore ends the sessions that the backup contains.
   expect((await restored.call('GET', `/contracts/${contractId}`, token)).status).toBe(401)
   await restored.kill('SIGTERM')
   expect(run('restore', [file], { DATA_DIR: other, ...key }).stderr).toMatch(

@@ -20,10 +20,10 @@ import {
 } from './real-server.ts'
 
 const enough = 5_000
-/** Alternates between the server and its database. */
+/** The number of kills, alternately of the server and of its database. */
 const kills = 4
 
-/** Workers that write, upload and export continuously, and what was acknowledged. */
+/** Workers that write, upload and export continuously, and a record of all acknowledged writes. */
 const load = async (server: RealServer, token: string, dataDir: string) => {
   const { call } = server
   const scenes = [await addTreatment(server, token), await addTreatment(server, token)]
@@ -36,7 +36,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     glossed: [] as number[],
     reports: [] as number[],
     exports: 0,
-    /** Answers other than success and 503. */
+    /** Answers that are neither a success nor a 503. */
     odd: [] as unknown[],
   }
   const isDone = ({ status, body }: Answer) => {
@@ -55,7 +55,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     const answer = await call('POST', '/patients', token, patientFields(contractId, { fullName }))
     if (isDone(answer)) acknowledgedWrites.patients.set((answer.body.patient as { id: number }).id, fullName)
   }
-  // With a pause, so that some sessions are left at each kill.
+  // With a pause, so that some sessions are left to gloss at each kill.
   const gloss = async () => {
     const id = sessions.shift()
     if (id === undefined) return delay(1_000)
@@ -76,7 +76,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
       const answer = await call('POST', '/reports', token, form)
       if (isDone(answer)) acknowledgedWrites.reports.push(answer.body.id)
     } finally {
-      // Without a pause, PDFs and exports would use the whole machine, and failing calls would use up the months.
+      // Pause: otherwise PDFs and exports would use the whole machine, and failing calls would use up the months.
       await delay(400)
     }
   }
@@ -103,7 +103,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
 
 type AcknowledgedWrites = Awaited<ReturnType<typeof load>>['acknowledgedWrites']
 
-/** Every acknowledged record exists once with its audit row, and so does every other record. */
+/** Every acknowledged record exists once with its audit row, and so does every record that was not acknowledged. */
 const checkRegisters = async (db: Database, acknowledgedWrites: AcknowledgedWrites) => {
   const trailOf = (entity: string) => db`
     (select count(*)::int from audit_log a
@@ -126,7 +126,7 @@ const checkRegisters = async (db: Database, acknowledgedWrites: AcknowledgedWrit
   expect(counted).toEqual({ rows: patients.length })
 }
 
-/** Each session was glossed by one call and notified once. */
+/** Each session was glossed by one call, and its notification exists once. */
 const checkGlosses = async (db: Database, acknowledgedWrites: AcknowledgedWrites) => {
   const rows = await db<{ id: number }[]>`select id from sessions where status = 'glossed'`
   const glossed = new Set(rows.map(({ id }) => id))
@@ -144,7 +144,7 @@ const checkFiles = async (db: Database, acknowledgedWrites: AcknowledgedWrites, 
   const exported = await db<{ path: string }[]>`select path from export_files`
   const expected = new Set(exported.map(({ path }) => path))
   const left = async () => ({
-    // An interrupted upload stays in the trash for thirty days.
+    // An interrupted upload is kept in the trash for thirty days.
     stored: (await storedPaths(dataDir)).filter((path) => !expected.has(path) && !path.startsWith('.trash/')),
     temporary: await readdir(join(dataDir, 'tmp')),
   })
@@ -156,7 +156,7 @@ test('killing server and database loses no acknowledged write and leaves no part
   const dataDir = await folderFor('kills')
   const server = await realServer(dataDir)
   const token = await server.signIn()
-  // Nobody is notified of their own actions.
+  // Another user receives the notifications, because nobody is notified of their own actions.
   const reader = {
     name: 'Quem Recebe',
     cpf: '529.982.247-25',
@@ -187,7 +187,7 @@ test('killing server and database loses no acknowledged write and leaves no part
     acknowledgedWrites.reports.length > 0,
     acknowledgedWrites.glossed.length > 0,
   ]).toEqual([true, true, true])
-  // The sweep at the start compares the store with the rows. A clean stop waits for it.
+  // The sweep at the start compares the store with the rows, and a clean stop waits for the sweep.
   await server.kill('SIGTERM')
   await server.startAgain()
 

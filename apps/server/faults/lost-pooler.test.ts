@@ -5,7 +5,7 @@ import { contractFields } from '../src/testing/fields.ts'
 import { startPgbouncer, withoutPgbouncer } from '../src/testing/pgbouncer.ts'
 import { databaseOf, folderFor, postmasterOf, type RealServer, realServer } from './real-server.ts'
 
-/** A PostgreSQL behind a pooler in transaction mode, and servers that use it. */
+/** A PostgreSQL behind a pooler in transaction mode, and servers that use the pooler. */
 const openScene = async (count: number) => {
   const dataDir = await folderFor('pooled')
   const open = () => startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -18,7 +18,7 @@ const openScene = async (count: number) => {
   const settings = {
     DATABASE_URL: pooler.url,
     DATABASE_OWNER_URL: pooler.ownerUrl,
-    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
+    // An address without a host: PostgreSQL's environment variables name the Unix socket.
     DATABASE_DIRECT_URL: `postgres:///${postgres.connection.database}`,
     PGHOST: postgres.connection.socketDir,
     PGUSER: postgres.app.user,
@@ -81,7 +81,7 @@ const work = (servers: RealServer[], token: string) => {
   const repeat = async (one: (index: number) => Promise<void>, index: number) => {
     while (!isStopped) {
       await one(index)
-      // Without a pause, immediate answers such as 503 would use the whole machine.
+      // Pause: otherwise immediate answers such as 503 would use the whole machine.
       await delay(10)
     }
   }

@@ -17,13 +17,13 @@ export const folderFor = async (what: string) => {
   return folder
 }
 
-// The tests of each feature check the schema of its answers.
+// A loose type, because the tests of each feature check the schema of its answers.
 export type Answer = {
   status: number
   body: { id: number; token: { token: string }; message?: string; [key: string]: unknown }
 }
 
-/** A call on a connection of its own. An error means that there was no answer. */
+/** Calls the server on a new connection. An error means that the server did not answer. */
 const callTo =
   (port: string) =>
   (method: string, path: string, token = '', body?: object | FormData): Promise<Answer> =>
@@ -57,13 +57,13 @@ const callTo =
 export const postmasterOf = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-/** A test that failed between a kill and the next start left a PostgreSQL running. */
+/** Stops the PostgreSQL of a test that failed between a kill and the next start. */
 const stopLeftover = async (dataDir: string) => {
   const running = await findRunning(dataDir)
   if (running) process.kill(await postmasterOf(dataDir), 'SIGQUIT')
 }
 
-/** The server as an operator starts it, on a folder that survives it. It can be started again after a kill. */
+/** Starts the server like an operator, on a folder that remains after a kill, so that it can be started again. */
 export const realServer = async (dataDir: string, settings: Record<string, string> = {}) => {
   const PORT = await freePort()
   const environment = {
@@ -97,7 +97,7 @@ export const realServer = async (dataDir: string, settings: Record<string, strin
       current = begin()
       await isUp()
     },
-    /** Waits until it answers calls again. */
+    /** Waits until the server answers calls again. */
     untilReady: () =>
       expect
         .poll(
@@ -152,7 +152,7 @@ export const addTreatment = async ({ call }: RealServer, token: string) => {
   return { contractId, professionalId, treatmentId: body.id, sessionIds }
 }
 
-/** Adds a session of the PAD in each of these months, so that documents of them are accepted. */
+/** Adds a session of the PAD to each of these months, so that documents of these months are accepted. */
 export const addMonths = async (dataDir: string, treatmentId: number, first: string, months: number) => {
   const running = await findRunning(dataDir)
   if (!running) throw new Error('no database runs there')
@@ -163,7 +163,7 @@ export const addMonths = async (dataDir: string, treatmentId: number, first: str
   await db.end()
 }
 
-/** Runs the work continuously until `stop`. Failed work is not retried: only answers count. */
+/** Repeats the work with several workers until `stop`. Failed work is not retried, because only answers count. */
 export const keepWorking = (workers: number, work: () => Promise<void>) => {
   let stopped = false
   const worker = async () => {
@@ -176,7 +176,7 @@ export const keepWorking = (workers: number, work: () => Promise<void>) => {
   }
 }
 
-/** The paths of all stored files, except thumbnails and the owner mark. */
+/** The paths of all stored files except thumbnails and the owner mark. */
 export const storedPaths = async (dataDir: string) =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile() && entry.name !== '.owner')

@@ -1,4 +1,4 @@
-// Loaded before the server: its clock starts at the moment in CLOCK.
+// Loaded before the server, whose clock then starts at the time in CLOCK.
 const Real = Date
 const shift = Real.parse(process.env.CLOCK) - Real.now()
 globalThis.Date = class extends Real {

@@ -11,7 +11,7 @@ test('a start right after npm start was killed waits for the old server to close
   const watcher = startServer(folder, settings, join(import.meta.dirname, 'watched.fixture.ts'))
   await expect.poll(watcher.output, { timeout: 60_000 }).toContain('Zelo está no ar')
   const server = Number(watcher.output().match(/^watching (\d+)/)?.[1])
-  // Stopped, it certainly closes later than the next server checks.
+  // A stopped server certainly closes later than the next server's check.
   process.kill(server, 'SIGSTOP')
   watcher.child.kill('SIGKILL')
   const next = startServer(folder, settings)
@@ -37,7 +37,7 @@ test('SIGTERM ends the server while its store stalls', async () => {
     DEMO: 'false',
     FILES_URL: `s3://K:S@zelo/?endpoint=${endpoint}&forcePathStyle=true`,
   })
-  // The sweep of the start waits for the store's answer.
+  // The sweep at the start waits for the store's answer.
   await expect.poll(() => sockets.size, { timeout: 60_000 }).toBeGreaterThan(0)
   await expect.poll(server.output, { timeout: 60_000 }).toContain('Zelo está no ar')
   server.child.kill('SIGTERM')

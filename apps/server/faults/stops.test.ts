@@ -14,8 +14,8 @@ test('SIGTERM under load answers every accepted call and loses no write', async 
       if (status === 201) saved.push(body.id)
       else unanswered.push(body)
     } catch (error) {
-      // The system refuses connections that the server never accepted. The check below shows that nothing of them was
-      // saved.
+      // The server had stopped listening, so it never accepted this connection. The rows read below show that it saved nothing
+      // of the request.
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') unanswered.push(error)
       throw error

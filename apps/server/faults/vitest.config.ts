@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// These tests start servers of their own and need the machine for themselves.
+// These tests start servers and must not run in parallel with other tests.
 export default defineConfig({
   test: {
     include: ['faults/*.test.ts'],

@@ -15,10 +15,7 @@ const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'unclear',
 type Code = keyof typeof verdictOf
 const codes: Code[] = ['00', '00', '00', 'BD', 'PJ', 'Q7', '']
 
-/**
- * One company with two professionals. Random actions run on it, and every answer and account is compared with the
- * oracle.
- */
+/** Runs random actions on one company with two professionals, and compares every answer and account with the oracle. */
 const play = async (seed: number, steps: number) => {
   const random = createRandom(seed)
   const scene = await bankScene(office)
@@ -43,7 +40,7 @@ const play = async (seed: number, steps: number) => {
   const one = <Thing>(things: readonly Thing[]) => things[random.below(things.length)]
   const month = (): Month => one([8, 8, 8, 9, 9, 10] as const) ?? 8
   const sent = new Set<string>()
-  /** The files as they were sent: a cancelled one may have reached the bank. */
+  /** The files as they were made: even a cancelled one may have been sent to the bank. */
   const texts = new Map<number, string>()
 
   const setSession = async () => {
@@ -59,7 +56,7 @@ const play = async (seed: number, steps: number) => {
     const treatmentId = one([...oracle.treatments.keys()]) ?? 0
     const [when, isPaid] = [month(), random.below(3) > 0]
     const amount = oracle.owedIn(treatmentId, when) / 100
-    // Discounts may cover the row: covered-payouts.test.ts.
+    // Skip rows that discounts may cover; covered-payouts.test.ts tests these.
     if (isPaid && oracle.leftByHand(oracle.treatments.get(treatmentId) ?? 0, when) <= 0) return
     const status = isPaid ? 'paid' : 'pending'
     const answer = await scene.pay({ treatmentId, month: when, amount, status })
@@ -104,7 +101,7 @@ const play = async (seed: number, steps: number) => {
     oracle.addFile({ id: body.id, month: when, payments, isAnswered: false, isCancelled: false })
   }
   const readReturn = async () => {
-    // Mostly the last file, because older files are usually answered.
+    // Usually the last file, because older files are usually answered already.
     const file = random.below(4) < 3 ? oracle.files.at(-1) : one(oracle.files)
     if (!file) return
     const said = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))
@@ -129,7 +126,7 @@ const play = async (seed: number, steps: number) => {
     const { status } = await scene.settle(file.id, id, body)
     expect(status).toBe(oracle.settle(file, payment, paid) ? 200 : 406)
   }
-  /** A file pays the amount that the account names as owed. */
+  /** The account's owed amount must equal the amount that a file would pay. */
   const compareAccount = async (professional: number, when: Month) => {
     const account = await scene.accountOf(professional, whenOf(when))
     const { carried, owed, adjusted, paid, balance, remaining, paidLater } = account

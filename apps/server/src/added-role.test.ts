@@ -1,7 +1,7 @@
 import type { Role } from '@zelo/contract/permissions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// The two steps of CONTRIBUTING.md 'Adding a role': an entry in the table, and the check of the column.
+// The two steps of 'Adding a role' in CONTRIBUTING.md: an entry in the table, and the check of the column.
 vi.doMock('@zelo/contract/permissions', async (importOriginal) => {
   const original = await importOriginal<typeof import('@zelo/contract/permissions')>()
   const reading = original.permissions.filter((permission) => permission.endsWith('.read'))
@@ -11,7 +11,7 @@ vi.doMock('@zelo/contract/permissions', async (importOriginal) => {
   original.roles.push(roleOf('finance'))
   return original
 })
-// Other test files of this worker have loaded the modules with the real table.
+// Load the modules again: other test files of this worker loaded them with the real table.
 vi.resetModules()
 const { permissions, roles, rolesWith } = await import('@zelo/contract/permissions')
 const { findInCharge, findStaff } = await import('./features/notifications/notifications.public.ts')

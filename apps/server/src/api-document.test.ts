@@ -25,7 +25,7 @@ test('every pattern of the API document means the same in other languages', asyn
     JSON.parse(text),
   )
   expect(patterns.length).toBeGreaterThan(20)
-  // In Java a bracket inside a class opens another class, and only JavaScript knows the property DI.
+  // In Java a bracket inside a class begins another class, and only JavaScript knows the property DI.
   const odd = /(^|[^\\])\[(?:[^\]\\]|\\.)*\[|\{DI\}/
   expect(patterns.filter((pattern: string) => odd.test(pattern))).toEqual([])
 })

@@ -37,13 +37,13 @@ test('only these operations are public', async () => {
     .map((endpoint) => endpoint.path)
   expect(open.sort()).toEqual([
     '/auth/login',
-    // A signature instead of a session: the browser downloads it by its address alone.
+    // A signature replaces the session, because the browser downloads the file by its address alone.
     '/exports/files/{token}/{fileName}',
     '/forgot-password',
     '/health',
     '/ready',
     '/reset-password',
-    // A secret token in place of a session: the professional opens the link of a message.
+    // A secret token replaces the session, because a professional opens this link from a message.
     '/statements/{token}',
     '/statements/{token}/pdf',
   ])
@@ -180,7 +180,7 @@ describe('an empty parameter counts as missing', () => {
       return answer.status === 422 ? answer.body.errors.map(({ field }: { field: string }) => field) : []
     }
     for (const { path, inQuery } of reads) {
-      // An export takes the filters of its screen, and would create a file each time.
+      // Skip exports: they have the filters of their screens, and each call would create a file.
       if (inQuery.length === 0 || path.includes('/export/')) continue
       const asked = query(inQuery)
       expect([path, await refused(path, asked)]).toEqual([path, []])

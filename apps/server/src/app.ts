@@ -73,13 +73,13 @@ setUpZod({ jitless: false })
 type Options = {
   config: Config
   db: Database
-  /** Connections with generic plans. Without it, `db` is used. */
+  /** Connections with generic plans. Default: `db`. */
   byKey?: Database
-  /** A connection outside the pool. Without it, `db` is used. */
+  /** A connection outside the pool. Default: `db`. */
   direct?: Database
-  /** Opens new connections to the replica after a loss. */
+  /** Opens new connections to the replica after the old ones were lost. */
   openReplica?: (() => Connections) | undefined
-  /** The built panel. Without it only the API is served. */
+  /** The built panel. Without it, only the API is served. */
   panelFolder?: string
   /** For tests: checks every response against the contract. */
   checkAnswers?: boolean

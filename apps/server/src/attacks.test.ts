@@ -12,7 +12,7 @@ const office = testApp()
 type Tokens = { none: undefined; foreign: string; pickup: string; admin: string }
 let tokens: Tokens
 let operations: Operation[]
-/** A record of each kind, so that an id can belong to another user's record. */
+/** The ids of one record of each kind, so that attacks can use records of other users. */
 let ids: number[]
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tokens = { none: undefined, foreign: 'x'.repeat(43), pickup: pickup.token, admin: scene.token }
 })
 
-/** The content of every table, except counters of attempts and records of refusals. */
+/** The content of every table, except attempt counters and records of refusals. */
 const fingerprint = async () => {
   const tables = await office.db<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -57,7 +57,7 @@ const send = async (token: string | undefined, request: InjectOptions) => {
   return { status: statusCode, type: String(headers['content-type'] ?? ''), body }
 }
 
-/** Whether a refusal has our shape and a sentence, and reveals nothing about the server. */
+/** Checks that a refusal has our format and a sentence, and reveals nothing about the server. */
 const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
   if (status >= 500) return `${status}: ${body}`
   if (status < 400) return undefined
@@ -69,12 +69,12 @@ const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
     : undefined
 }
 
-/** Calls that end the attacker's own sign-in. */
+/** Whether the call ends the attacker's own sign-in. */
 const endsSignIn = ({ path }: Operation) => ['/auth/logout', '/auth/sessions/{id}'].includes(path)
 const seed = 20_261_116
 const count = times({ quick: 2, thorough: 40 })
 
-/** The attacks on one call, the same in every run. A short run uses the first of them. */
+/** The attacks on one call. They are the same in every run; a short run uses only the first ones. */
 const attacks = (operation: Operation) => fc.sample(attacksOn(operation, ids), { numRuns: count, seed })
 
 test('a caller without a session or with an invented token changes nothing and causes no error 500', async () => {
@@ -85,7 +85,7 @@ test('a caller without a session or with an invented token changes nothing and c
     for (const attack of attacks(operation))
       for (const token of [tokens.none, tokens.foreign]) {
         const answer = await send(token, attack)
-        // A malformed address, or one that cannot belong to this call, is answered as missing.
+        // An address that is malformed or belongs to no call is answered like a missing one.
         expect([operation.path, [400, 401, 404].includes(answer.status), judge(answer)]).toEqual([
           operation.path,
           true,

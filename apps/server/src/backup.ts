@@ -7,7 +7,7 @@ import { openForCommand } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
 
-// npm run backup: makes a backup now with the server's settings, whether the server runs or not.
+// `npm run backup`: makes a backup with the server's settings, whether or not the server is running.
 const run = async () => {
   const config = readConfig()
   if (!config.backupTarget) throw new StartError('BACKUP_DIR está em off: informe onde guardar o backup.')

@@ -52,7 +52,7 @@ const keepPhoto = async ({ files }: Installation, content: string) => {
   return kept.path
 }
 
-/** Each table as one text, with generated columns, except those that a restore omits on purpose. */
+/** Each table as one text, including generated columns, without the tables that a restore omits on purpose. */
 const contentOf = async (db: Database) => {
   const tables = await db<{ name: string }[]>`
     select c.relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -89,7 +89,7 @@ describe.each([
       'the photo',
     )
 
-    // It works: ids continue, triggers and foreign keys exist, and the store has the mark of this database.
+    // The restored database works: ids continue, triggers and foreign keys exist, and the store has this database's mark.
     await expect(db`update audit_log set action = ''`).rejects.toThrow('append-only')
     const [added] = await db<[{ id: number }]>`
       insert into sessions (treatment_id, session_date) select id, '2026-12-01' from treatments limit 1 returning id`
@@ -124,7 +124,7 @@ describe('a restore is refused and changes nothing', () => {
       for (const at of [0.3, 0.6, 0.95].map((share) => Math.floor(bytes.length * share))) {
         const damaged = Buffer.from(bytes)
         damaged[at] = (damaged[at] ?? 0) ^ 1
-        // A byte of the list of migrations makes the backup look like one of another version.
+        // A changed byte in the list of migrations makes the backup look like one of another version.
         await expect(restore(db, from, made, undefined, { open: async () => [damaged] })).rejects.toThrow(
           /danificado|não existe nesta versão/,
         )
@@ -180,7 +180,7 @@ test('a file added after the snapshot has neither row nor bytes in the backup', 
   const { store } = from.files
   await keepPhoto(from, 'the photo')
   let laterPhoto = ''
-  // The first file is read after all tables.
+  // The first file is read after all tables, so a photo stored at that moment is not part of the snapshot.
   const get: typeof store.get = async (path) => {
     laterPhoto ||= await keepPhoto(from, 'a later photo')
     return store.get(path)
@@ -199,7 +199,7 @@ describe('every day', () => {
   test('one of several servers makes a backup, which is kept for ten days once there are newer ones', async () => {
     const one = installation()
     await Promise.all([1, 2, 3].map(() => daily(one, '2026-11-01T06:30:00Z')))
-    // Three in the morning in São Paulo is six in UTC: before that it is still the day before.
+    // 3 a.m. in São Paulo is 6 a.m. in UTC. Before that time the backup day is the day before.
     await daily(one, '2026-11-02T05:59:00Z')
     expect(await archives(one)).toEqual(['zelo-2026-11-01T063000Z.tar.gz'])
     await writeFile(join(one.config.dataDir, 'backups/zelo-2026-11-01T070000Z.tar.gz.partial'), 'half')

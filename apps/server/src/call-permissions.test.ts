@@ -10,8 +10,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const table = (entries: [string, string | undefined][]) => Object.fromEntries(entries.sort())
 
 /**
- * The subject of a call, by the beginning of its path. All reads of amounts have one subject; each kind of change has
- * its own.
+ * The subject of a call by the beginning of its path. All reads of amounts have the same subject; each kind of change has its
+ * own.
  */
 const subjects: Record<string, string | { read: string; write: string }> = {
   '/administration': 'administrators',
@@ -35,7 +35,7 @@ const subjects: Record<string, string | { read: string; write: string }> = {
   '/treatments': 'treatments',
 }
 
-/** Exceptions from the rule below. */
+/** Calls with another permission than the rule gives. */
 const exceptions: Record<string, string> = {
   'DELETE /auth/second-factor': 'signed-in',
   'DELETE /auth/sessions': 'signed-in',
@@ -111,7 +111,8 @@ test('every exception names an existing call that breaks the rule', () => {
   expect(Object.keys(exceptions).sort()).toEqual(needed.map(nameOf).sort())
 })
 
-// `GET /uploads/…` checks the first permission itself. The notification about a failed backup uses the second.
+// Permissions that no call declares: `GET /uploads/…` checks the first one itself, and the notification about a failed backup
+// uses the second one.
 const withoutCall = ['reports.read', 'backups.read']
 
 test('every permission belongs to a call, except the two that other code checks', () => {

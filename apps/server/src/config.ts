@@ -54,7 +54,7 @@ const isLoopback = (address: string) =>
   ['localhost', '[::1]'].includes(new URL(address).hostname) || /^127\./.test(new URL(address).hostname)
 
 const s3Pattern = /^s3:/
-/** A folder, a bucket, or `off` when backups are made elsewhere. */
+/** A folder, a bucket, or `off` if backups are made by other means. */
 const backupDir = z.string().transform((text, { issues }) => {
   if (text === 'off' || !s3Pattern.test(text)) return text
   const place = readS3Place(text)
@@ -128,8 +128,8 @@ const rolesOf = { false: [], true: rolesWith('administrators.write'), all: [...r
 >
 
 /**
- * A setting for an administrator, a database or a public address means production: no demo users with known
- * passwords.
+ * A setting for an administrator, a database or a public address means production: then the demo users, whose passwords are
+ * public, are not created.
  */
 const isProduction = (settings: z.infer<typeof Settings>) => {
   const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL } = settings
@@ -169,9 +169,9 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    /** The address of PostgreSQL itself, if `databaseUrl` is the address of a pooler. */
+    /** The direct address of PostgreSQL, if `databaseUrl` is the address of a pooler. */
     directUrl: settings.DATABASE_DIRECT_URL,
-    /** The login that owns the tables, if that of `databaseUrl` may only read and write rows. */
+    /** The login that owns the tables, if the login of `databaseUrl` may only read and write rows. */
     ownerUrl: settings.DATABASE_OWNER_URL,
     /** The address of a streaming replica. */
     replicaUrl: settings.DATABASE_REPLICA_URL,
@@ -186,15 +186,15 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     statedUrl,
     publicUrl: statedUrl ?? `http://${settings.HOST}:${settings.PORT}`,
     smtpUrl: settings.SMTP_URL,
-    /** The object storage of files. Unset: the data folder. */
+    /** The object storage for files. Default: the data folder. */
     s3: settings.FILES_URL,
-    /** The place of the backups. Undefined when none are made. */
+    /** Where backups are stored. Undefined if none are made. */
     backupTarget: backupTarget(settings),
     /** Encrypts the backups. */
     backupKey: settings.BACKUP_KEY,
-    /** Encrypts secrets in the database. Unset: a key file in the data folder is used. */
+    /** Encrypts secrets in the database. Default: a key file in the data folder. */
     secretKey: settings.SECRET_KEY === 'off' ? undefined : settings.SECRET_KEY,
-    /** The operator accepts readable secrets of second factors in the database. */
+    /** Whether the operator accepts that the secrets of second factors are stored unencrypted. */
     unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
     dailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
@@ -222,7 +222,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Called only by the server, because the backup commands encrypt no secrets. */
+/** Called only by the server: the backup commands encrypt no secrets, so they need no key. */
 export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Config) => {
   if (databaseUrl && !secretKey && !unsealedSecrets)
     throw new StartError(
@@ -230,7 +230,7 @@ export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Con
     )
 }
 
-/** The environment overrides `.env`, so that one run can differ without an edit of the file. */
+/** Variables of the environment take precedence over `.env`, so that a single run can differ without editing the file. */
 export const readConfig = (): Config => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseConfig(process.env)

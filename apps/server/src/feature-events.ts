@@ -27,8 +27,8 @@ import { treatmentChanges } from './features/treatments/treatments.events.ts'
 import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.notifications.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
 
-// The live changes, notifications and reminders of all features, so that neither the socket nor the notifications
-// import a feature.
+// The live changes, notifications and reminders of all features, collected here so that neither the socket nor the
+// notifications feature imports other features.
 
 export const liveChanges: LiveChanges[] = [
   accountChanges,

@@ -22,7 +22,7 @@ import { StartError } from './platform/start-error.ts'
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Called before the database is opened, so that an accidental second start changes nothing. */
+/** Called before the database is opened, so that a second start by mistake changes nothing. */
 const assertPortFree = ({ host, port }: Config) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -38,13 +38,13 @@ const assertPortFree = ({ host, port }: Config) =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** Documents of the demo are written only to the local disk, never to a shared store. */
+/** Documents of the demo are stored only on the local disk, never in a shared store. */
 const demoFolder = async (tx: Tx, config: Config) => {
   if (config.s3) return undefined
   return (await claimStore(tx, createFiles(config))) ? storeFolder(config) : undefined
 }
 
-/** Under a lock, because several servers may start on one empty database at once. */
+/** Takes a lock, because several servers may start on an empty database at the same time. */
 const fillEmptyDatabase = (db: Database, config: Config) =>
   db.begin(async (tx) => {
     await withoutLimits(tx)
@@ -57,7 +57,7 @@ const fillEmptyDatabase = (db: Database, config: Config) =>
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })
 
-/** A company that started with the demo keeps the demo users, whose password is in the README. */
+/** Warns if demo users still exist: a company that started with the demo keeps these users, whose password is in the README. */
 const warnOfDemoLogins = async (db: Database) => {
   const found = await db`
     select from administrators where email = any(${demoLogins}) and status = 'active' and deleted_at is null`
@@ -77,7 +77,7 @@ const returned = (count: number) =>
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
   const applied = await migrate(tables, migrations)
-  // Rewritten tables need a vacuum before index-only scans.
+  // Rewritten tables need a vacuum before PostgreSQL uses index-only scans.
   if (applied.length > 0) await tables`vacuum analyze`
   if (owner) await grantToApp(owner, await loginOf(db))
   else console.warn(oneLogin)
@@ -96,7 +96,7 @@ const announce = (address: string, config: Config) => {
   console.log('  Ctrl-C encerra.\n')
 }
 
-/** Milliseconds. Docker kills the process after ten seconds. */
+/** Milliseconds. `docker stop` kills the process after 10 s by default; compose.yaml and the systemd unit allow 30 s. */
 const maxClosingTime = 8_000
 const closeWithin = async (milliseconds: number, app: App | undefined) => {
   const timedOut = setTimeout(milliseconds, 'timed out' as const, { ref: false })
@@ -141,7 +141,7 @@ const start = async () => {
 
 try {
   const close = await start()
-  // Exits explicitly: interrupted work may still hold a socket or a timer.
+  // Exit explicitly, because interrupted work may still hold a socket or a timer.
   const end = () =>
     void close().then(
       () => process.exit(0),

@@ -3,7 +3,8 @@ import type * as patientTable from '@zelo/contract/patient-fields'
 import type * as recruitmentTable from '@zelo/contract/recruitment-fields'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// For each optional text, a developer adds its entry of the table and its column below, and nothing else.
+// Simulates a developer who adds an optional text to the registers: one entry in each field table, one column in each table,
+// and nothing else.
 const socialName = {
   label: 'Nome social',
   inSentence: 'o nome social',
@@ -29,7 +30,7 @@ vi.doMock('@zelo/contract/recruitment-fields', async (original) => {
   const table = await original<typeof recruitmentTable>()
   return { ...table, recruitmentFields: { ...table.recruitmentFields, companion } }
 })
-// Other test files of this worker have loaded the modules with the real table.
+// Load the modules again: other test files of this worker loaded them with the real table.
 vi.resetModules()
 const { testApp } = await import('./testing/app.ts')
 const { patientFields, record, recruitmentFields } = await import('./testing/records.ts')

@@ -9,7 +9,7 @@ import { record } from './testing/records.ts'
 
 const office = testApp()
 
-/** The notifications of every feature that were shown, with their recipients. */
+/** Collects the notifications of all features, with their recipients. */
 const announcing = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
   const notified: { userId: number; notification: Notification }[] = []
@@ -98,7 +98,7 @@ test.each([
     { bytes: await samplePdf(), name: 'papel.pdf' },
   )
   expect(status).toBe(201)
-  // Written in the transaction of the report, so that it exists with the answer and survives a crash.
+  // The notification is written in the transaction of the report, so it exists when the answer arrives and survives a crash.
   const stored = await office.db`select administrator_id, title, body, link_url from notifications
     where link_url like ${`/monitoring/${treatmentId}/%`}`
   expect(stored).toHaveLength(1)

@@ -156,7 +156,7 @@ test('a month without pending sessions on the 1st is not reminded later', async 
 })
 
 test('a recruitment open for more than 5 days is reminded once to its responsible user', async () => {
-  // Late in the evening of the 1st in São Paulo it is the 2nd in UTC.
+  // Late in the evening of the 1st in São Paulo, UTC already has the 2nd.
   await recruitment('Iara', '2026-10-02T01:30:00Z', admin.id)
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T12:00:00Z', null)

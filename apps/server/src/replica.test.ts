@@ -17,7 +17,7 @@ const august = 'year=2025&month=8'
 const summary = `/payment-management/summary/details?${august}`
 const log = { info: vi.fn(), warn: vi.fn() }
 
-/** Another database that is reported as a replica. It has the tables but no rows, which identifies its answers. */
+/** A different database used as the replica. It has the tables but no rows, so that its answers can be recognised. */
 let replica: FreshDatabase
 let app: App
 let token: string
@@ -62,7 +62,7 @@ const exportedPatient = async (url: string) => {
   return openBook(rawPayload).getCell('A7').text === 'Sem dados para este filtro.' ? 0 : 1
 }
 
-/** An answer without rows comes from the replica. */
+/** Which database answered: an answer without rows is from the replica. */
 const whoAnswers = async (path: string) => {
   const { status, body } = await get(path)
   if (status === 404) return 'replica'
@@ -95,7 +95,7 @@ test('heavy reads use the replica, lists and details never', async () => {
     '/administration',
   ]
   const answers = (paths: string[]) => Promise.all(paths.map(whoAnswers))
-  // A machine that was blocked for a second sends a read to the primary, so the check is repeated.
+  // The check is repeated, because a machine that was blocked for a second sends a read to the primary.
   await eventually(async () => expect(await answers(heavyReads)).toEqual(heavyReads.map(() => 'replica')))
   expect(await answers(primaryReads)).toEqual(primaryReads.map(() => 'primary'))
 })
@@ -121,7 +121,7 @@ test('losing the replica fails no call, not even a running one, and it is used a
     return { underWay: answer }
   })
   await elsewhere.unsafe(`alter database "${database}" allow_connections false`)
-  // The connection that holds the lock stays: without it the read would be answered.
+  // All connections except the one with the lock, without which the read would be answered.
   const others = () => elsewhere<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = ${database} and pid <> ${holding}`
   await elsewhere`select pg_terminate_backend(pid) from (${others()}) other`

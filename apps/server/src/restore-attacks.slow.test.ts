@@ -36,7 +36,7 @@ const readParts = async () => {
   return found.filter((part) => !part.name.startsWith('sums/'))
 }
 
-/** A changed archive with correct checksums, as anybody with write access to the backups could make it. */
+/** A changed archive with correct checksums, as anyone with write access to the backups could make it. */
 const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) => tar) => {
   const forged = change(await readParts())
   const sums = forged.map(
@@ -74,7 +74,7 @@ const withFile = (path: string) => (found: Part[]) => {
   return [...others, { name: path, bytes: Buffer.from('pwned') }, ...manifest]
 }
 
-/** Turns the last file of the archive into a link, with a correct header checksum. */
+/** Turns the last file of the archive into a link, with a correct checksum in its header. */
 const asLink = (tar: Buffer) => {
   const at = tar.indexOf('files/1/2/x.png')
   tar.write('2', at + 156)
@@ -175,7 +175,7 @@ describe('a forged archive is refused, and nothing is written, with', () => {
 })
 
 describe('the command', () => {
-  /** A TCP port for the database of the tests, which has only a Unix socket. */
+  /** Forwards a TCP port to the database of the tests, which has only a Unix socket. */
   const onPort = async (socketDir: string) => {
     const server = createServer((socket) => {
       const database = createConnection(join(socketDir, '.s.PGSQL.5432'))

@@ -15,7 +15,7 @@ const nextNumbers = async (db: Database, accountId: number) => {
   return row
 }
 
-/** A backup, and a file that the bank receives after it. */
+/** A backup, and a bank file that is sent after the backup. */
 const lostFile = async () => {
   const scene = await bankScene(office)
   const from = installation()

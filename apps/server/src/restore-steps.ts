@@ -9,7 +9,7 @@ import {
 import { sealOldRowsIn } from './platform/audit-seal.ts'
 import type { RestoreStep } from './platform/backup/restore-backup.ts'
 
-/** A backup contains sign-ins and links that have ended since, so everybody signs in again. */
+/** Ends all sign-ins and links. A backup contains some that have ended since, so everybody must sign in again. */
 const endSignIns: RestoreStep = {
   after: async (tx) => {
     await tx`delete from auth_tokens`
@@ -23,7 +23,7 @@ const againText = (count: number) =>
     ? '1 cadastro anonimizado depois deste backup foi anonimizado de novo.'
     : `${count} cadastros anonimizados depois deste backup foram anonimizados de novo.`
 
-/** Anonymises again, before the commit, everybody who was anonymised since the backup. */
+/** Anonymises everybody again who was anonymised since the backup, before the commit. */
 const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]> => ({
   before: findForgotten,
   after: async (tx, replaced = []) => {
@@ -35,13 +35,13 @@ const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]>
   },
 })
 
-/** The bank refuses a repeated file number, and a return names payments by their ids. */
+/** Raises file numbers and payment ids: the bank refuses a repeated file number, and its returns identify payments by our ids. */
 const continueBankFiles: RestoreStep<UsedNumber[]> = {
   before: findUsedNumbers,
   after: async (tx, replaced = []) => ({ notes: await skipUsedNumbers(tx, replaced) }),
 }
 
-/** The steps of a restore after its rows are loaded, on the schema of this version. */
+/** The steps of a restore. They run after the rows are loaded, on the schema of this version. */
 export const restoreSteps = (listed: ForgottenRecord[]): RestoreStep[] => [
   endSignIns,
   forgetListed(listed) as RestoreStep,

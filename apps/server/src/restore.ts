@@ -28,12 +28,12 @@ const readArguments = () => {
     const [file, ...others] = positionals
     if (file && others.length === 0) return { file, replace: values.replace, unsealed: values.unsealed }
   } catch {
-    // The usage is printed below.
+    // Ignore the parser's error: the usage is printed below.
   }
   throw new StartError(usage)
 }
 
-/** Opens a local file, otherwise a backup of the configured place. */
+/** Opens a local file if it exists, otherwise a backup of the configured place. */
 const opener = async (file: string, { backupTarget }: Config) => {
   const isHere = await access(file).then(
     () => true,
@@ -50,7 +50,7 @@ const opener = async (file: string, { backupTarget }: Config) => {
   }
 }
 
-/** An unencrypted archive may come from anybody, so with a key set it needs --unsealed. */
+/** With a key set, an unencrypted archive requires `--unsealed`, because anyone may have written it. */
 const keyFor = (file: string, unsealed: boolean, { backupKey }: Config) => {
   if (!isSealed(file)) {
     if (backupKey && !unsealed)

@@ -13,7 +13,7 @@ import { startPooler } from './pooler.ts'
 import { asPostgres, processorTime, startPrimary, startReplica } from './postgres.ts'
 import { watchLag } from './replica-lag.ts'
 
-/** `node apps/server/bench/beyond/beyond.ts 0.1` uses a tenth of the data. */
+/** `node apps/server/bench/beyond/beyond.ts 0.1` runs with a tenth of the data. */
 const share = Number(process.argv[2] ?? 1)
 const seconds = Number(process.argv[3] ?? 15)
 const size = {
@@ -28,7 +28,7 @@ if (asPostgres.uid) await chown(folder, asPostgres.uid, asPostgres.gid)
 
 type Running = { address: string; pids: number[]; stop: () => Promise<unknown> }
 
-/** Starts servers behind the proxy, as in a deployment. */
+/** Starts servers behind the proxy, like a deployment. */
 const startServers = async (count: number, settings: Record<string, string>): Promise<Running> => {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -19,7 +19,7 @@ const readsAside: ((n: number) => string)[] = [
   () => `/payment-management/summary/changes?${month}`,
 ]
 
-/** Of ten calls six are lists and details, two use `readFromReplica`, and two change a session. */
+/** Of ten calls, six are lists and details, two use `readFromReplica`, and two change a session. */
 export const mixOf = async (db: Database) => {
   const sessions = await db<{ id: number; day: string }[]>`
     select id, session_date::text as day from sessions

@@ -14,7 +14,7 @@ const yearsOf = (table: string) =>
 const columns = `id, treatment_id, session_date, end_date, status, observation, updated_at, professional_id, agreed_value,
   contract_value, contract_id`
 
-/** Creates two copies of the tables: one unpartitioned, one partitioned by year. Both omit foreign keys. */
+/** Creates two copies of the tables without foreign keys: one unpartitioned, one partitioned by year. */
 const copies = `
   create schema years;
   create table years.plain (like sessions including defaults including generated);
@@ -47,7 +47,7 @@ const copies = `
     )
     .join('')}`
 
-/** The errors of PostgreSQL for keys without the year. */
+/** The errors of PostgreSQL for keys that do not contain the year. */
 const refused: Record<string, string> = {
   'by the month of a session, a generated column':
     'create table years.by_month (like sessions including defaults including generated) partition by range (month)',
@@ -57,7 +57,7 @@ const refused: Record<string, string> = {
     'create table years.proofs (session_id integer references years.parted (id))',
 }
 
-/** The same statement for both copies. */
+/** The same statements for both copies. */
 const statements: Record<string, (table: string, n: number) => string> = {
   'sessions of a PAD': (table, n) =>
     `select id, status from years.${table} where treatment_id = ${1000 + n} order by session_date, id`,
@@ -104,7 +104,7 @@ const sizeOf = async (db: Database, pattern: string) => {
   return row
 }
 
-/** Measures gains and costs of partitioning sessions and the audit trail by year, on copies. */
+/** Measures gains and costs of partitioning sessions and the audit trail by year, on copies of the tables. */
 export const tryPartitions = async (db: Database) => {
   await db.unsafe(copies)
   await db`vacuum analyze`

@@ -5,7 +5,7 @@ import { answers, ended } from '../../src/testing/processes.ts'
 import { freePort } from '../../src/testing/server-process.ts'
 import { asPostgres, type Postgres } from './postgres.ts'
 
-/** Twenty connections for all servers together, in transaction mode. */
+/** Starts a pooler in transaction mode with twenty connections for all servers together. */
 export const startPooler = async (folder: string, postgres: Postgres) => {
   const [port, file] = [await freePort(), join(folder, 'pgbouncer.ini')]
   const lines = [

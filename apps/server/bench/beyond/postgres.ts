@@ -8,7 +8,7 @@ import { freePort } from '../../src/testing/server-process.ts'
 const programs = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
 const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 export const asPostgres = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 const run = (program: string, args: string[]) =>
@@ -23,7 +23,7 @@ const settings = {
   random_page_cost: '1.1',
   max_connections: '100',
   listen_addresses: '127.0.0.1',
-  // Prevents a vacuum on the primary from cancelling an export on the replica.
+  // Without this, a vacuum on the primary could cancel an export on the replica.
   hot_standby_feedback: 'on',
 }
 
@@ -33,13 +33,13 @@ const start = async (folder: string, socketFolder: string) => {
   const args = ['-D', folder, '-p', port, '-k', socketFolder, ...given]
   const child = spawn(join(programs, 'postgres'), args, { ...asPostgres, stdio: 'ignore', cwd: '/' })
   await answers(port, child)
-  // An open port does not mean that the database accepts connections.
+  // An open port does not mean that the database accepts connections yet.
   while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', port]).status !== 0)
     await setTimeout(100)
   return {
     port,
     url: `postgres://zelo@127.0.0.1:${port}/postgres`,
-    /** The pid of the main process; its children serve the connections. */
+    /** The PID of the main process. Its children serve the connections. */
     pid: child.pid ?? 0,
     stop: () => ended(child, 'SIGINT'),
     kill: () => ended(child, 'SIGKILL'),
@@ -62,7 +62,7 @@ export const startPrimary = async (folder: string) => {
   return start(join(folder, 'primary'), folder)
 }
 
-/** A streaming replica from a base backup, with its own replication slot. */
+/** Starts a streaming replica from a base backup, with its own replication slot. */
 export const startReplica = async (folder: string, { port }: Postgres) => {
   const place = join(folder, 'replica')
   const from = ['-h', '127.0.0.1', '-p', port, '-U', 'zelo']
@@ -72,7 +72,7 @@ export const startReplica = async (folder: string, { port }: Postgres) => {
 
 const ticks = 100
 
-/** Processor ticks of one process, including its ended children. */
+/** The processor ticks of one process, including its ended children. */
 const ticksOf = (pid: string) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

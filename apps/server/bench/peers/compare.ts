@@ -72,7 +72,7 @@ const print = (rows: PeerRow[]) => {
   console.table(table)
 }
 
-/** Measures our server, the bare handler and Directus alternately on the same tables. */
+/** Measures our server, the bare handler and Directus alternately, on the same tables. */
 export const comparePeers = async (server: Server, size: SizeName, { seconds, rounds, only }: Options) => {
   const { patientId } = await readFacts(server)
   const questions = Object.entries(questionsAbout(patientId)).filter(([call]) => call.includes(only))

@@ -10,7 +10,7 @@ import { freePort } from '../server.ts'
 
 export const version = '12.4.0'
 
-/** Installed outside the repository and kept, because it has some hundreds of megabytes. */
+/** Installed outside the repository and kept between runs, because it has some hundreds of megabytes. */
 const folder = join(tmpdir(), `zelo-peer-directus-${version}`)
 const program = join(folder, 'node_modules/directus/cli.js')
 const account = { email: 'bench@example.com', password: 'measured-once' }
@@ -28,11 +28,11 @@ const install = async () => {
       stdio: 'inherit',
     },
   )
-  // The sandbox for user scripts needs a compiler and the headers of Node. The benchmark runs no such script.
+  // Replace the sandbox for user scripts, which needs a compiler and Node's headers. The benchmark runs no such scripts.
   await writeFile(join(folder, 'node_modules/isolated-vm/isolated-vm.js'), 'module.exports = {}\n')
 }
 
-/** The recommended settings for a server under load: no rejections under pressure, no log line per request. */
+/** The settings that Directus recommends under load: no rejections under pressure, no log line per request. */
 const settings = ({ socketDir, database, user }: SocketConnection, port: number) => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
@@ -54,7 +54,7 @@ const settings = ({ socketDir, database, user }: SocketConnection, port: number)
   WEBSOCKETS_ENABLED: 'false',
 })
 
-/** The system tables of Directus, stored next to the tables it serves. */
+/** Drops the system tables of Directus, which are stored next to the tables that it serves. */
 const dropTables = async (connection: SocketConnection) => {
   const db = connect({ ...connection, max: 1 })
   try {
@@ -77,7 +77,7 @@ const send = async (method: 'POST' | 'PATCH', url: string, body: object, token?:
   return JSON.parse(text) as { data: { access_token: string } }
 }
 
-/** Directus detects tables and foreign keys. Lists of referring rows must be configured. */
+/** Adds a list of referring rows. Directus detects only tables and foreign keys by itself. */
 const addList = async (
   url: string,
   token: string,

@@ -24,12 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// The tests of each feature check the schema of its answers.
+// A loose type, because the tests of each feature check the schema of its answers.
 type Answer = { id: number; token: { token: string }; meta?: { total: number } }
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
-/** The host of this address is a Unix socket, which PostgreSQL's environment variables name. */
+/** An address without a host: PostgreSQL's environment variables name the Unix socket. */
 const direct = () => `postgres:///${fresh.connection.database}`
 const begin = async (settings: Record<string, string>) => {
   const PORT = await freePort()
@@ -66,7 +66,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
           .replace('role zelo_app', `role ${fresh.app.user}`)
           .replace('database zelo', `database ${fresh.connection.database}`),
       )
-    // A pooler of its own, because the limits apply only to connections opened afterwards.
+    // A second pooler, because the limits apply only to connections opened afterwards.
     const limitedPooler = await startPgbouncer(fresh, 'transaction')
     const pooled = connect({ url: limitedPooler.url, max: 1, pooled: true })
     const [limits] = await pooled`

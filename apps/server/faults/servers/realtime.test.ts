@@ -13,7 +13,7 @@ import { closed, next, enterSocket as open } from '../../src/testing/sockets.ts'
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
 let folder: string
-// Servers with one login warn about it.
+// A server with only one login prints a warning about it.
 const cleanEnd = {
   code: 0,
   errors: expect.stringMatching(/^O servidor usa o banco com o dono das tabelas.*README\)\.$/),
@@ -28,14 +28,14 @@ const start = async () => {
   const process = startServer(folder, {
     PORT,
     DATA_DIR: join(folder, PORT),
-    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
+    // An address without a host: PostgreSQL's environment variables name the Unix socket.
     DATABASE_URL: `postgres:///${fresh.connection.database}`,
     PGHOST: fresh.connection.socketDir,
     PGUSER: fresh.connection.user,
     ADMIN_EMAIL: boss.email,
     ADMIN_PASSWORD: boss.password,
   })
-  // Registered before it is up, so that a server that never gets ready is stopped too.
+  // Registered before the server is ready, so that a server that never becomes ready is stopped too.
   servers.push({ address, process })
   await eventually(() => expect(process.output()).toContain(`Zelo está no ar em ${address}`))
   return { address, process }
@@ -55,7 +55,7 @@ afterAll(async () => {
   expect(ends).toEqual(servers.map(() => cleanEnd))
 })
 
-// The tests of each feature check the schema of its answers.
+// A loose type, because the tests of each feature check the schema of its answers.
 type Answer = {
   id: number
   token: { token: string }
@@ -79,7 +79,7 @@ const enter = async (address: string, credentials: object): Promise<{ id: number
   return { id, token: token.token }
 }
 
-/** The owner, a colleague who acts, and a PAD. */
+/** The owner of the sockets, a colleague who makes the change, and a PAD. */
 const scene = async () => {
   const [here, there] = servers.map(({ address }) => address) as [string, string]
   const owner = await enter(here, boss)
@@ -136,7 +136,7 @@ test('two servers on one database share notifications, changes and ended session
 
   const reasons = [closed(ownerHere), closed(ownerThere)]
   await call(here, 'GET', '/auth/logout', owner.token)
-  // Long before the check of every minute would close them.
+  // The sockets must close long before the check that runs every minute.
   const late = setTimeout(20_000, 'late')
   expect(await Promise.race([Promise.all(reasons), late])).toEqual([
     'io server disconnect',

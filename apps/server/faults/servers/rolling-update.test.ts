@@ -23,7 +23,7 @@ const start = async (port: string) => {
   const server = startServer(folder, {
     PORT: port,
     DATA_DIR: join(folder, port),
-    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
+    // An address without a host: PostgreSQL's environment variables name the Unix socket.
     DATABASE_URL: `postgres:///${fresh.connection.database}`,
     PGHOST: fresh.connection.socketDir,
     PGUSER: fresh.connection.user,
@@ -100,7 +100,7 @@ describe.skipIf(withoutNginx)(`behind the proxy${withoutNginx ? ` (skipped: ${wi
     )
     const { url } = exported.body
     const { pathname } = new URL(url, proxy.address)
-    // From the same computer: each server of this test has its own folder.
+    // Downloaded through the same computer, because each server of this test has a separate folder.
     expect((await office.call('GET', pathname.replace('/api/v1', ''), token)).status).toBe(200)
     await fetch(`${proxy.address}/reset-password?token=segredo-do-link`)
     await eventually(async () => expect(await proxy.logs()).toContain('GET /reset-password '))

@@ -30,7 +30,7 @@ const start = async () => {
     PORT,
     DATA_DIR: join(folder, PORT),
     DATABASE_URL: pooler.url,
-    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
+    // An address without a host: PostgreSQL's environment variables name the Unix socket.
     DATABASE_DIRECT_URL: `postgres:///${fresh.connection.database}`,
     DATABASE_OWNER_URL: pooler.ownerUrl,
     PGHOST: fresh.connection.socketDir,
@@ -43,7 +43,7 @@ const start = async () => {
   await eventually(() => expect(server.output()).toContain('Zelo está no ar'))
 }
 
-/** A panel that reconnects by itself, faster than the real one. */
+/** A panel that reconnects by itself, faster than the real panel. */
 const openPanel = (
   address: string,
   { client, agent }: ReturnType<typeof computer>,
@@ -54,7 +54,7 @@ const openPanel = (
     address,
     { userId: who.id, token: who.token },
     {
-      // The type of the library knows only browser options.
+      // The library's type declares only the options of browsers.
       ...({ agent, localAddress: client } as object),
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
@@ -94,7 +94,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
   }
   const makeContract = async (token: string, name: string) =>
     (await office.call('POST', '/contracts', token, contractFields({ fantasyName: name }))).body.id
-  /** Grouped by the port of the server that the proxy chooses. */
+  /** The computers, grouped by the port of the server that the proxy chooses for them. */
   const byServer = async () => {
     const led = new Map<string, typeof computers>()
     for (const one of computers) {
@@ -131,7 +131,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     await eventually(() => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false))
 
     const statuses: number[] = []
-    /** Like the panel: the same key until there is an answer. */
+    /** Repeats the request with the same key until there is an answer, like the panel. */
     const write = async ({ call }: (typeof computers)[number], name: string) => {
       const key = { 'idempotency-key': randomUUID() }
       for (let attempt = 0; attempt < 30; attempt++) {

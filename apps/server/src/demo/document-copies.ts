@@ -7,8 +7,8 @@ const documents = fileURLToPath(new URL('./documents', import.meta.url))
 export const documentPath = (document: string) => join(documents, document)
 
 /**
- * Stores the few documents of the demo under thousands of paths of the disk store, as hard links to one copy of each. Separate
- * files with an fsync each would delay the first start by a minute.
+ * Stores the demo's few documents under thousands of paths of the disk store, as hard links to one copy of each. Separate files
+ * with one fsync each would delay the first start by a minute.
  */
 export const openCopies = (folder: string) => {
   const copies = new Map<string, string>()
@@ -21,7 +21,7 @@ export const openCopies = (folder: string) => {
       try {
         return linkSync(copy, target)
       } catch {
-        // A file system without hard links gets another copy.
+        // On a file system without hard links, make another copy.
       }
     }
     copyFileSync(documentPath(document), target)

@@ -82,7 +82,7 @@ const inventCpf = (random: Random) => {
 
 const mailName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
 
-/** An invented person with valid-looking document numbers and an email address that receives no mail. */
+/** An invented person, with formally valid document numbers and an e-mail address that receives no mail. */
 export const inventPerson = (random: Random, used: Set<string>) => {
   let name: string
   do name = `${random.pick(firstNames)} ${random.pick(lastNames)} ${random.pick(lastNames)}`

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that every machine generates the same people. */
+/** A small random generator with a seed (mulberry32), so that every machine generates the same people. */
 export const createRandom = (seed: number) => {
   let state = seed
   const next = () => {

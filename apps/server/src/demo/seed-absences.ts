@@ -23,7 +23,7 @@ const insertAbsence = async (tx: Tx, absence: Absence) => {
   })
 }
 
-/** The professional with the most sessions in these days, so that the absence has sessions to hand over. */
+/** Finds the professional with the most sessions in these days, so that the absence has sessions to hand over. */
 const findBusiest = async (tx: Tx, from: string, to: string, except: number) => {
   const [row] = await tx<{ id: number }[]>`
     select p.id from professionals p left join sessions s on s.professional_id = p.id
@@ -33,7 +33,7 @@ const findBusiest = async (tx: Tx, from: string, to: string, except: number) => 
   return row?.id
 }
 
-/** An absence from the day after tomorrow on, and an absence in the week of the hand-over. */
+/** Adds one absence from the day after tomorrow on, and one in the week of the hand-over. */
 export const seedAbsences = async (
   tx: Tx,
   today: string,

@@ -2,8 +2,8 @@ import { monthOf } from '@zelo/contract/dates'
 import type { Tx } from '../platform/database/connect.ts'
 
 /**
- * The authorizations of this month's PADs. Most cover all sessions until the end. Some cover two sessions less, some end a week
- * before, and a few PADs have none.
+ * Sets the authorizations of this month's PADs. Most cover all sessions until the end, some cover two sessions less, some end a
+ * week early, and a few PADs have none.
  */
 export const seedAuthorizations = (tx: Tx, today: string) => tx`
   update treatments set

@@ -37,10 +37,7 @@ type Payee = {
   amount: number
 }
 
-/**
- * Some professionals whose payouts of a month are paid, and one whose payouts are open because the bank refused the
- * key.
- */
+/** Some professionals whose payouts of a month are paid, and one whose payouts are open because the bank refused the PIX key. */
 const findPayees = (tx: Tx, month: string) => tx<Payee[]>`
   (select r.id, r.full_name, r.cpf, r.phone, r.pix_key, true as is_paid, sum(o.amount) as amount
     from payouts o join professionals r on r.id = o.professional_id
@@ -87,7 +84,7 @@ const insertPayment = async (
   }
 }
 
-/** A file of the last month, answered by the bank: all payments are paid except one, which is refused. */
+/** A file of the last month that the bank has answered: all payments are paid except one, which is refused. */
 const seedFile = async (tx: Tx, accountId: number, month: string) => {
   const payees = await findPayees(tx, month)
   const [moments] = await tx<[{ madeAt: string; paidOn: string; readAt: string }]>`
@@ -170,7 +167,7 @@ const seedAdjustments = async (tx: Tx, month: string) => {
   }
 }
 
-/** The company, its account at a bank, a file of the last month, and adjustments of this one. */
+/** Adds the company, its bank account, a file of the last month, and adjustments of this month. */
 export const seedBank = async (tx: Tx) => {
   const today = dayOf(new Date().toISOString())
   const [year = 0, month = 1] = monthOf(today).split('-').map(Number)

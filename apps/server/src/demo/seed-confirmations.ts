@@ -4,10 +4,10 @@ import { insertConfirmation } from '../features/competence/competence.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
-/** The contract with a confirmed last week. */
+/** The contract whose last week is confirmed. */
 const contractId = 2
 
-/** Does nothing in the first days of a month, which have nothing to confirm. */
+/** Confirms the last week. Does nothing in the first days of a month, which have nothing to confirm. */
 export const seedConfirmations = async (tx: Tx, today: string) => {
   const of = { ...competenceOf(today), contractId }
   const rows = await tx<{ id: number }[]>`

@@ -24,7 +24,7 @@ import { seedTreatments } from './seed-treatments.ts'
 export const demoPassword = 'demo1234'
 export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
 
-/** Stores the consent that every user of the panel has given. */
+/** Stores the consent that every user of the panel gives at the first sign-in. */
 const acceptTerms = async (tx: Tx, administratorId: number, at: Date) => {
   await tx`insert into terms_consents ${tx({ administratorId, version: termsVersion, acceptedAt: at })}`
   await recordAudit(tx, {
@@ -79,12 +79,12 @@ const numbered = [
   'account_adjustments',
 ] as const
 
-/** Restarts the ids: an interrupted first start has used some, and the demo's people have the same ids on every machine. */
+/** Restarts the ids: an interrupted first start may have used some, and the demo must have the same ids on every machine. */
 const countFromOne = async (tx: Tx) => {
   for (const table of numbered) await tx`alter table ${tx(table)} alter column id restart with 1`
 }
 
-/** Fills an empty database with a believable company. Its documents need a disk store. */
+/** Fills an empty database with a realistic company. Documents need a disk store. */
 export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   const random = createRandom(20_261_115)
   const used = new Set<string>()

@@ -29,13 +29,13 @@ const insertFiles = async (tx: Tx, files: DemoDocument[]) => {
   return new Map(rows.map(({ id, path }) => [path, id]))
 }
 
-/** A few photos were taken on the day before. */
+/** The day of a photo: a few were taken the day before the session. */
 const takenOn = (endDay: string, index: number) => {
   const takenDay = index % 61 === 7 ? daysAfter(endDay, -1) : endDay
   return { takenAt: `${takenDay}T17:30:00Z`, takenDay }
 }
 
-/** A few photos were sent for two sessions. */
+/** Marks a few photos as sent for two sessions. */
 const markTwins = (tx: Tx, files: number[]) => {
   const twins = files.flatMap((id, index) => (index % 89 === 20 ? [{ id, twin: files[index - 9] ?? 0 }] : []))
   return tx`
@@ -46,7 +46,7 @@ const markTwins = (tx: Tx, files: number[]) => {
 
 type Proven = { id: number; treatmentId: number; professionalId: number; endDate: string }
 
-/** Most completed sessions of a month have a proof. */
+/** Adds a proof to most completed sessions of a month. */
 export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: CopyDocument) => {
   const completed = await tx<Proven[]>`
     select s.id, s.treatment_id, t.professional_id, s.end_date
@@ -85,7 +85,7 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
     where s.id = given.id`
 }
 
-/** A report and a timesheet for each PAD of a past month. */
+/** Adds a report and a timesheet to each PAD of a past month. */
 export const seedReports = async (tx: Tx, random: Random, { start, end, age }: Month, put: CopyDocument) => {
   if (age === 0) return
   const treatments = await tx<{ id: number; professionalId: number }[]>`

@@ -7,11 +7,11 @@ import type { Tx } from '../platform/database/connect.ts'
 
 type Invented = {
   reason: GlosaReason
-  /** Days before today. */
+  /** In days before today. */
   notified: number
-  /** Days after today; negative for a past deadline. */
+  /** In days after today; negative for a past deadline. */
   due: number
-  /** Share of the billed amount. */
+  /** The share of the billed amount. */
   part?: number
   state?: GlosaState
   withhold?: Withholding
@@ -38,7 +38,7 @@ const text = `O atendimento foi realizado na data cobrada, na residência do pac
 
 Seguem a folha de ponto assinada, o comprovante da visita e o relatório mensal da profissional.`
 
-/** A billed session, done before the plan's notice; each index gives another contract and patient. */
+/** Finds a billed session that was completed before the plan's notice. Each index gives another contract and patient. */
 const findSession = async (tx: Tx, index: number, before: string) => {
   const [row] = await tx<{ id: number }[]>`
     select s.id from sessions s join treatments t on t.id = s.treatment_id
@@ -56,7 +56,7 @@ const stepsOf = (
 ) => {
   if (!state) return undefined
   const amount = roundToCents(billed * part)
-  // An accepted loss has no appeal.
+  // A loss that was accepted without deducting from the payout has no appeal.
   const accepted = state === 'lost' && withhold === 'none'
   return {
     state,
@@ -68,7 +68,7 @@ const stepsOf = (
   }
 }
 
-/** A dozen glosas: some due, some under appeal, some recovered, some lost. */
+/** Adds a dozen glosas: some due, some under appeal, some recovered, some lost. */
 export const seedGlosas = async (tx: Tx) => {
   const today = dayOf(new Date().toISOString())
   for (const [index, one] of invented.entries()) {

@@ -20,7 +20,7 @@ type Treatment = {
   contractValue: number
 }
 
-/** A PAD with many sessions in these days, and a substitute of the same specialty. */
+/** Finds a PAD with many sessions in these days, and a substitute of the same specialty. */
 const findTreatment = async (tx: Tx, from: string, to: string) => {
   const [treatment] = await tx<Treatment[]>`
     select t.id, t.patient_id, p.full_name as patient, t.contract_id, t.specialty, t.frequency, t.professional_id,
@@ -38,7 +38,7 @@ const findTreatment = async (tx: Tx, from: string, to: string) => {
   return treatment
 }
 
-/** Hands over a week to a substitute, for five reais more per session. */
+/** Hands a week over to a substitute, for five reais more per session. */
 const passWeek = async (tx: Tx, from: string) => {
   const to = daysAfter(from, 6)
   const treatment = await findTreatment(tx, from, to)
@@ -76,7 +76,7 @@ const passWeek = async (tx: Tx, from: string) => {
 
 type Passed = NonNullable<Awaited<ReturnType<typeof passWeek>>>
 
-/** The authorized substitution that led to the hand-over. */
+/** Adds the authorized substitution that led to the hand-over. */
 export const seedSubstitution = async (tx: Tx, { handOverId, treatment, from, at }: Passed) => {
   const openedAt = new Date(at.getTime() - 60 * dayInMs)
   const [row] = await tx<[{ id: number }]>`
@@ -97,7 +97,7 @@ export const seedSubstitution = async (tx: Tx, { handOverId, treatment, from, at
   })
 }
 
-/** A hand-over of a week in the last month, and one in this month for a substitution. */
+/** Hands over a week of the last month, and a week of this month for a substitution. */
 export const seedHandOvers = async (tx: Tx, today: string) => {
   const thisMonth = `${monthOf(today)}-01`
   await passWeek(tx, `${monthOf(daysAfter(thisMonth, -1))}-12`)

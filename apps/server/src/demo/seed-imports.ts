@@ -12,7 +12,7 @@ const fields = importFields[kind]
 
 type Cells = Partial<Record<string, string>>
 
-/** A sheet with the columns of the template. The first row of a spreadsheet holds the headers. */
+/** A sheet with the columns of the template and one header row. */
 const sheetOf = (fileName: string, lines: Cells[]) => ({
   kind,
   fileName,
@@ -26,7 +26,7 @@ const sheetOf = (fileName: string, lines: Cells[]) => ({
 const stampImport = (tx: Tx, id: number, at: Date) =>
   tx`update imports set created_at = ${at}, done_at = case when state = 'done' then ${at}::timestamptz end where id = ${id}`
 
-/** Two imports of patients: one that is done and left three rows out, and a draft with rows to correct. */
+/** Adds two imports of patients: a finished one that left out three rows, and a draft with rows to correct. */
 export const seedImports = async (tx: Tx, random: Random, used: Set<string>) => {
   const line = (given: Cells = {}): Cells => {
     const { name, cpf, rg, phone } = inventPerson(random, used)

@@ -49,7 +49,7 @@ const newest = (tx: Tx, administratorId: number | null) =>
     where deleted_at is null and administrator_id is not distinct from ${administratorId}
     order by created_at desc, id limit 2`
 
-/** Notifications for a user: the newest recruitment was assigned to them, and the one before changed its status. */
+/** Notifications about two recruitments of a user: the newest was assigned to the user, and the one before changed its status. */
 const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
@@ -78,7 +78,7 @@ const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
   return [...opened, ...(rejected ? [{ to: paulo, compose: rejected }] : [])]
 }
 
-/** Notifications of a few days for the two demo logins: older ones are read, the newest unread. */
+/** Adds notifications of several days for the two demo logins. Older ones are read, the newest are unread. */
 export const seedNotifications = async (tx: Tx) => {
   const parts = [
     await reports(tx),

@@ -9,7 +9,7 @@ const neverClosed = 4
 
 const competence = (start: string) => ({ year: Number(start.slice(0, 4)), month: Number(start.slice(5, 7)) })
 
-/** Payouts are paid in the first days of the following month; a few of the last month are open. */
+/** Payouts are paid in the first days of the following month. A few of the last month are still open. */
 const seedPayouts = async (tx: Tx, today: string) => {
   const thisMonth = `${monthOf(today)}-01`
   await tx`
@@ -51,7 +51,7 @@ const closeMonth = async (tx: Tx, start: string) => {
   }
 }
 
-/** Past months are paid, and all but the last are closed for most contracts. */
+/** Pays past months, and closes all but the last one for most contracts. */
 export const seedPayments = async (tx: Tx) => {
   const today = dayOf(new Date().toISOString())
   await seedPayouts(tx, today)

@@ -34,7 +34,7 @@ const note = (tx: Tx, id: number, entry: Omit<AuditEntry, 'entity' | 'entityId'>
 
 type Professional = { id: number; speciality: string }
 
-/** Rejections between the opening and today, newest last. */
+/** Adds rejections between the opening and today, newest last. */
 const seedRejections = async (
   tx: Tx,
   random: Random,
@@ -63,7 +63,10 @@ const seedRejections = async (
 
 type Called = { openedAt: Date; able: Professional[]; settled: boolean }
 
-/** Two professionals were called. The first did not answer, unless the call is recent. A settled recruitment waits for no answer. */
+/**
+ * Adds calls of two professionals. The first did not answer, unless the call is recent. A finished recruitment has no open
+ * call.
+ */
 const seedCalls = async (tx: Tx, id: number, { openedAt, able, settled }: Called) => {
   for (const [index, { id: professionalId }] of able.entries()) {
     const calledAt = new Date(
@@ -94,7 +97,7 @@ const seedCalls = async (tx: Tx, id: number, { openedAt, able, settled }: Called
   }
 }
 
-/** The chosen professional, and the status that followed. */
+/** Sets the chosen professional and the resulting status. */
 const seedChoice = async (
   tx: Tx,
   id: number,
@@ -117,7 +120,7 @@ const seedChoice = async (
     })
 }
 
-/** Recruitments in every status and type over the last weeks, some with rejections. */
+/** Adds recruitments of every status and type over the last weeks, some with rejections. */
 export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>) => {
   const contracts = await tx<{ id: number }[]>`select id from contracts order by id`
   const professionals = await tx<Professional[]>`select id, speciality from professionals order by id`

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/connect.ts'
 
-/** Audit entries of working days: sign-ins, reads of patients, and refused calls. */
+/** Adds audit entries of working days: sign-ins, reads of patients, and refused calls. */
 const seedDays = (tx: Tx) => tx`
   with days as (
     select current_date - n + interval '11 hours' as start
@@ -28,7 +28,7 @@ const seedDays = (tx: Tx) => tx`
     from days where extract(day from start)::int % 9 = 0
   ) trace order by at`
 
-/** A captador changed a PIX key this morning, and no administrator has confirmed it. */
+/** Adds a PIX key that a captador changed this morning and no administrator has confirmed. */
 const seedChangedKey = (tx: Tx) => tx`
   with changed as (
     insert into payment_data_changes (professional_id, fields, changed_by, changed_at)

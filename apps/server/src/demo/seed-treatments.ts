@@ -38,13 +38,16 @@ const glosses = [
 type Pair = { patientId: number; professionalId: number; specialty: string; since: string }
 type Session = { date: string; status: string; endDate: string | null; observation: string | null }
 
-/** Before the last three months the company had a third of its size. No PAD is older than its patient's record. */
+/**
+ * Whether the PAD exists in a month. Before the last three months the company had a third of its size. No PAD is older than its
+ * patient's record.
+ */
 const isThere = ({ since }: Pair, index: number, { age, start }: Month) =>
   since < start && (age < 3 || index % 3 === age % 3)
 
 const nextDay = (date: string) => daysAfter(date, 1)
 
-/** The state of a session today: most past ones are done, future ones are pending. */
+/** The state of a session today: most past sessions are completed, future ones are pending. */
 const sessionOn = (random: Random, date: string, today: string): Session => {
   const open = { date, endDate: null, observation: null }
   if (date >= today) return { ...open, status: 'pendding' }
@@ -76,7 +79,7 @@ const inventTreatment = (random: Random, { since: _, ...pair }: Pair, { start, e
   }
 }
 
-/** All PADs of a month and their sessions in three statements, to keep the first start short. */
+/** Inserts all PADs of a month and their sessions with three statements, so that the first start is fast. */
 const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, today: string) => {
   const treatments = pairs.map((pair) => inventTreatment(random, pair, month))
   const ids = await tx<{ id: number }[]>`insert into treatments ${tx(treatments)} returning id`
@@ -93,7 +96,7 @@ const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, to
   await tx`insert into sessions ${tx(sessions)}`
 }
 
-/** PADs and sessions up to the current month: past months done, the current one in progress. */
+/** Adds PADs and sessions up to the current month: past months are completed, the current one is in progress. */
 export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: string) => {
   const today = dayOf(new Date().toISOString())
   const patients = await tx<
@@ -107,7 +110,7 @@ export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: strin
     if (!professional) return []
     return [{ patientId, professionalId: professional.id, specialty: professional.speciality, since }]
   })
-  // A separate generator, so that the treatments are the same with and without documents.
+  // A separate generator, so that the treatments do not depend on whether documents are added.
   const documentRandom = createRandom(20_261_116)
   const put = storeFolder === undefined ? undefined : openCopies(storeFolder)
   for (const month of months(today)) {

@@ -1,6 +1,6 @@
 /**
- * An independent ledger of owed, paid and remaining amounts of each professional, in cents. It is written from the
- * rules of payment, not from the server's statements.
+ * An independent ledger of owed, paid and remaining amounts per professional, in cents. It follows the rules of payment, not
+ * the server's statements.
  */
 
 export const months = [8, 9, 10] as const
@@ -13,7 +13,7 @@ type Session = {
   plannedIn: Month
   /** The row whose payment covers the session. */
   coveredBy?: string | undefined
-  /** The place in the order in which payments covered sessions. */
+  /** The position in the order in which payments covered sessions. */
   coveredAs?: number
 }
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
@@ -22,17 +22,20 @@ export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelle
 export type Payment = {
   professional: number
   cents: number
-  /** What the bank paid. It may be less than the file asked for. */
+  /** The amount that the bank paid. It may be less than the file requested. */
   paidCents: number
   state: PaymentState
-  /** The bank's answer is doubtful, and a person has to settle it. */
+  /** Whether the bank's answer is in doubt, so that a user has to settle the payment. */
   isDoubtful: boolean
-  /** Another payment that the bank made or scheduled after a refusal or cancellation, while this one was open. */
+  /**
+   * Another payment of the professional that the bank made or scheduled after it was refused or cancelled, while this one was
+   * open.
+   */
   alsoPaidBy?: Payment | undefined
-  /** A person entered the result, and no return has named it since. */
+  /** Whether a user entered the result and no return has answered this payment since. */
   isByPerson: boolean
   items: Item[]
-  /** The items as the file asked for them. */
+  /** The items that the file requested. */
   askedItems: Item[]
 }
 type Said = 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing'
@@ -53,7 +56,7 @@ export const accountOracle = () => {
   const sessions: Session[] = []
   const adjustments = new Map<number, Adjustment[]>()
   const files: OracleFile[] = []
-  /** The paid amount of the row of a PAD and month, by hand and by the bank. */
+  /** The paid amount per row of PAD and month, by hand and by the bank. */
   const marked = new Map<string, number>()
 
   let covered = 0
@@ -66,8 +69,8 @@ export const accountOracle = () => {
   const completedIn = (treatment: number, month: Month) =>
     sessions.filter((one) => one.treatment === treatment && one.doneIn === month)
   /**
-   * The value of sessions that are in this row but were paid in another one, minus the value of sessions that were paid
-   * in this row but are in another one.
+   * The value of sessions that were paid in another row and are now in this one, minus the value of sessions that were paid in
+   * this row and are now in another.
    */
   const movedTo = (row: string) =>
     sum(
@@ -153,9 +156,9 @@ export const accountOracle = () => {
   }
 
   /**
-   * The amount that later months paid for months up to `month`. A payment first pays its payouts and its own adjustments; the rest
-   * pays earlier balances. If it was too small, the latest credits stay unpaid: the next payment that contains them pays
-   * them. Overpaid payouts of later months also count.
+   * The amount that later months paid for months up to `month`. A payment first pays its own payouts and adjustments; the
+   * remainder pays earlier balances. If a payment was too small, the latest credits remain unpaid, and the next payment that
+   * contains them pays them. Overpaid payouts of later months also count.
    */
   const paidAhead = (professional: number, month: Month) => {
     const { parts } = settleAdjustments(professional, month)
@@ -166,7 +169,9 @@ export const accountOracle = () => {
     )
     return Math.max(0, sum(parts) + sum(overpaid))
   }
-  /** `parts`: the amounts that later payments paid for months up to `month`. `open`: adjustments, with what no payment settled. */
+  /**
+   * `parts`: the amounts that later payments paid for months up to `month`. `open`: the adjustments, each with its unpaid part.
+   */
   const settleAdjustments = (professional: number, month: Month) => {
     /** The unpaid part of each adjustment. */
     const open = new Map((adjustments.get(professional) ?? []).map((one) => [one, one.cents]))
@@ -199,8 +204,8 @@ export const accountOracle = () => {
     return { parts, open }
   }
   /**
-   * The part of a negative balance that is still to be deducted. A payment deducts its adjustments, and then the oldest debts.
-   * Adjustments that no payment contains stay.
+   * The part of a negative balance that is still to be deducted. A payment deducts first its adjustments, then the oldest
+   * debts. Adjustments that no payment contains remain.
    */
   const debtLeft = (professional: number, month: Month) => {
     const isPaid = ({ state }: Payment) => state === 'paid'
@@ -227,13 +232,13 @@ export const accountOracle = () => {
     const left = Math.max(all - later, Math.min(all, certain))
     return Math.max(0, left - centsOf(credits.filter((one) => one.month <= month)))
   }
-  /** The amount that is owed up to a month, which is also the amount that a file of that month pays. */
+  /** The amount owed up to a month, which is also the amount that a file of that month pays. */
   const remainingOf = (professional: number, month: Month) => {
     const { balance } = accountOf(professional, month)
     if (balance < 0) return Math.max(balance, 0 - debtLeft(professional, month))
     return Math.max(0, balance - paidAhead(professional, month))
   }
-  /** The amount that is owed up to a month, or up to that of an open file, besides the payment by that file. */
+  /** The amount owed up to a month (or up to the month of an open file) without the payment of the open file. */
   const leftByHand = (professional: number, month: Month) => {
     const open = files.find(({ payments }) =>
       [...payments.values()].some((one) => one.professional === professional && isOpen(one)),
@@ -245,7 +250,7 @@ export const accountOracle = () => {
   const uncover = (row: string) => {
     for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
   }
-  /** Takes back what was covered last, down to an amount, but no session that a payment by the bank names. */
+  /** Uncovers the sessions that were covered last, until `cents` remains. Sessions named by a bank payment stay covered. */
   const uncoverAbove = (row: string, cents: number) => {
     const named = new Set(
       files
@@ -266,14 +271,14 @@ export const accountOracle = () => {
     const [treatment = 0, month = 8] = row.split(' ').map(Number)
     return { treatment, month: month as Month }
   }
-  /** Files name the sessions of their payments, wherever these are by now. */
+  /** Covers the sessions that a file's payments name, even if they have moved to other rows. */
   const coverNamed = (row: string) => {
     const payments = files.flatMap((file) => [...file.payments.values()])
     const named = payments.filter(({ state }) => state === 'paid').flatMap(({ items }) => items)
     for (const session of named.filter((item) => item.row === row).flatMap((item) => item.sessions))
       session.coveredBy ??= row
   }
-  /** Money and discounts of a payment pay its payouts, from the oldest on. */
+  /** The amount and the discounts of a payment pay its payouts, oldest first. */
   const limit = ({ askedItems, cents }: Payment, paidCents: number): Item[] => {
     if (paidCents >= cents) return askedItems
     let left = paidCents + Math.max(0, sum(askedItems.map(({ due }) => due)) - cents)
@@ -324,16 +329,19 @@ export const accountOracle = () => {
     }
   }
 
-  /** Payments of cancelled files that a return reported as paid, until a person settles them. */
+  /** Payments of cancelled files that a return reported as paid and that no user has settled since. */
   const reportedPaid = new Set<Payment>()
-  /** The bank may confirm or contradict a person, and take back what it paid. */
+  /** The bank's answer to a paid payment: it may confirm or contradict the result that a user entered, or return the money. */
   const answerToPaid = (payment: Payment, said: string) => {
     if (said === 'refused' || said === 'unclear') payment.isDoubtful = true
     if (said !== 'paid' || !payment.isByPerson || payment.isDoubtful) return
     payment.isDoubtful = payment.paidCents !== payment.cents
     payment.isByPerson = payment.isDoubtful
   }
-  /** The bank may make a payment that was cancelled only here: a person has to check it, until the bank refuses it unpaid. */
+  /**
+   * The bank's answer to a payment that was cancelled only in our system. The payment is in doubt until the bank refuses it
+   * unpaid.
+   */
   const answerToCancelled = (payment: Payment, said: string) => {
     if (said === 'paid') reportedPaid.add(payment)
     payment.isDoubtful = said !== 'refused' || reportedPaid.has(payment)
@@ -354,13 +362,13 @@ export const accountOracle = () => {
       payment.isDoubtful = false
     }
   }
-  /** A person may also find a payment at the bank that was cancelled only here. */
+  /** A user may also find a payment on the bank's site that was cancelled only in our system. */
   const canSettle = (file: OracleFile, payment: Payment, paidCents: number) =>
     payment.isDoubtful ||
     (payment.isByPerson && (payment.state === 'paid' || payment.state === 'refused')) ||
     (payment.state === 'cancelled' && paidCents > 0) ||
     (isOpen(payment) && file.isAnswered)
-  /** Reverts what was paid by hand. The part that the bank paid stays. Returns whether anything could be reverted. */
+  /** Reverts the payments by hand of a row; the bank's part remains. Returns whether anything could be reverted. */
   const revertByHand = (row: string) => {
     const byBank = bankPart(row)
     const total = marked.get(row) ?? 0
@@ -374,7 +382,7 @@ export const accountOracle = () => {
     }
     return true
   }
-  /** Whether a person has to check what the bank paid the professional of a PAD. */
+  /** Whether a user has to check a bank payment to the professional of a PAD. */
   const isInDoubt = (treatment: number) =>
     paymentsOf(treatments.get(treatment) ?? 0).some(
       ({ payment }) => payment.isDoubtful || (isOpen(payment) && payment.alsoPaidBy),
@@ -391,14 +399,14 @@ export const accountOracle = () => {
     if (paidCents === 0) unmark(payment)
     else if (!wasPaid) markOpen(payment)
   }
-  /** Whether a payment that the bank may make, or may have made, pays the row. */
+  /** Whether a payment that the bank may still make, or may have made, pays the row. */
   const isHeld = (row: string) => {
     const { treatment, month } = placeOf(row)
     return files.some(({ payments }) =>
       [...payments.values()].some(
         (one) =>
           (isOpen(one) || one.isDoubtful) &&
-          // The bank may have paid everything that the file of a doubtful payment asked for.
+          // In doubt, the bank may have paid everything that the file requested.
           [...one.items, ...(one.isDoubtful ? one.askedItems : [])].some(
             (item) =>
               item.row === row ||
@@ -419,7 +427,7 @@ export const accountOracle = () => {
     owedIn,
     /** The paid amount that the row of a PAD and month shows. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
-    /** The amount that the row still shows as due. */
+    /** The unpaid amount that the row shows. */
     dueIn: (treatment: number, month: Month) =>
       Math.max(0, dueOf(rowOf(treatment, month), owedIn(treatment, month))),
     treatments,
@@ -427,16 +435,16 @@ export const accountOracle = () => {
       treatments.set(id, professional)
       sessions.push(...own.map((one) => ({ ...one, treatment: id })))
     },
-    /** Marks the row by hand if that is allowed. Returns whether it is. */
+    /** Marks the row as paid or pending by hand, if allowed. Returns whether it was allowed. */
     markByHand: (treatment: number, month: Month, isPaid: boolean) => {
       const row = rowOf(treatment, month)
       if (!hasRow(treatment, month) || isHeld(row)) return false
       if (!isPaid) return revertByHand(row)
       const total = owedIn(treatment, month) - movedTo(row)
-      // Nothing is left to pay of sessions that another row's payment covers.
+      // There is nothing to pay for sessions that another row's payment covers.
       if (total < bankPart(row) || (!marked.has(row) && movedTo(row) > 0 && total <= 0)) return false
       if (total > (marked.get(row) ?? -1) && isInDoubt(treatment)) return false
-      // A smaller value does not rewrite an earlier payment.
+      // A smaller value does not change an earlier payment.
       marked.set(row, Math.max(total, marked.get(row) ?? 0))
       cover(treatment, month)
       return true
@@ -447,7 +455,7 @@ export const accountOracle = () => {
         { ...adjustment, payments: [] },
       ]),
     adjustmentsOf: (professional: number) => adjustments.get(professional) ?? [],
-    /** Removes the adjustment if that is allowed. Returns whether it is. */
+    /** Removes the adjustment, if allowed. Returns whether it was allowed. */
     removeAdjustment: (professional: number, id: number) => {
       const own = adjustments.get(professional) ?? []
       const one = own.find((adjustment) => adjustment.id === id)
@@ -514,7 +522,7 @@ export const accountOracle = () => {
       applyAnswer(payment, said)
       if (wasClosed && said === 'refused' && !payment.isDoubtful) unmark(payment)
     },
-    /** Settles the payment by hand if that is allowed. Returns whether it is. */
+    /** Settles the payment by hand, if allowed. Returns whether it was allowed. */
     settle: (file: OracleFile, payment: Payment, paidCents: number) => {
       if (!canSettle(file, payment, paidCents)) return false
       const wasPaid = payment.state === 'paid'
@@ -528,7 +536,7 @@ export const accountOracle = () => {
       payment.isByPerson = true
       return true
     },
-    /** Whether a payment of the professional waits for an answer or for a person. */
+    /** Whether a payment of the professional has no answer yet or is in doubt. */
     waits: (professional: number) =>
       paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful),
   }

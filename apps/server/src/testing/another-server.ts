@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { parseConfig } from '../config.ts'
 import type { Database } from '../platform/database/connect.ts'
 
-/** A second server on the same database. Its modules are loaded again, so that it shares no memory with the first. */
+/** Starts a second server on the same database. Its modules are loaded again, so that it shares no memory with the first. */
 export const anotherServer = async ({ db, dataDir }: { db: Database; dataDir: string }) => {
   vi.resetModules()
   const { buildApp } = await import('../app.ts')

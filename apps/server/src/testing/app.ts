@@ -22,7 +22,7 @@ type Who = { id: number; email: string; token: string }
 export const testApp = (environment: Record<string, string> = {}) => {
   let app: App
   let db: Database
-  /** The app's own connections, under the login with restricted rights. */
+  /** The connections of the app, whose login has restricted rights. */
   let own: { db: Database; direct: Database }
   let database: string
   let dataDir: string
@@ -64,7 +64,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     return answer
   }
 
-  /** Sends a multipart form. The file is named like a photo unless it has another name. */
+  /** Sends a multipart form. The default file name is that of a photo. */
   const upload = async (
     method: 'POST' | 'PUT',
     path: string,
@@ -106,11 +106,11 @@ export const testApp = (environment: Record<string, string> = {}) => {
     get app() {
       return app
     },
-    /** As the owner of the tables, to arrange data. */
+    /** The login that owns the tables, to arrange data. */
     get db() {
       return db
     },
-    /** As the app. */
+    /** The login of the app. */
     get appDb() {
       return own.db
     },
@@ -130,7 +130,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
       const { password: _, ...fields } = person(given)
       return insertAdministrator(db, { ...fields, passwordHash: await passwordHash })
     },
-    /** Creates a signed-in user without checking a password, because that is slow on purpose. */
+    /** Creates a signed-in user. No password is checked, because hashing is slow on purpose. */
     async enter(given: Partial<AdministratorBody> = {}): Promise<Who> {
       const { id, email } = await this.add(given)
       const token = newToken()

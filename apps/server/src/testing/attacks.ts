@@ -65,7 +65,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** Values of a wrong type, or of the right type and out of range. */
+/** Values of a wrong type, or of the right type but out of range. */
 const wrong = fc.oneof(
   text,
   fc.constantFrom<unknown>(
@@ -87,7 +87,7 @@ const wrong = fc.oneof(
   fc.array(text, { maxLength: 3 }),
 )
 
-/** A value that fits the schema, so that an attack passes the first field. */
+/** A value that matches the schema, so that an attack gets past the first field. */
 const fitting = (schema: Schema, ids: number[]): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -111,7 +111,7 @@ const fitting = (schema: Schema, ids: number[]): fc.Arbitrary<unknown> => {
 const fittingObject = ({ properties = {} }: Schema, ids: number[]) =>
   fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, fitting(one, ids)])))
 
-/** A body as JSON text, because some of them cannot be objects. */
+/** A body as JSON text, because some invalid bodies are not objects. */
 const badBody = (schema: Schema, ids: number[]): fc.Arbitrary<string> => {
   const names = Object.keys(schema.properties ?? {})
   const oneWrong = fc
@@ -151,7 +151,7 @@ const pathOf = ({ path, parameters }: Operation, ids: number[]) => {
     )
 }
 
-/** An address cannot contain half a surrogate pair, but its bytes. */
+/** A URL cannot contain half a surrogate pair, but it can contain its bytes. */
 const encoded = (value: string) => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80')
 
 const queryOf = ({ parameters }: Operation, ids: number[]) => {
@@ -182,7 +182,7 @@ const types = [
   'x',
 ]
 
-/** Requests to one call with something wrong in them, and sometimes without. */
+/** Requests to one call, most of them with an error and some without. */
 export const attacksOn = (operation: Operation, ids: number[]): fc.Arbitrary<InjectOptions> => {
   const { content = {} } = operation.requestBody ?? {}
   const [form] = Object.values(content)

@@ -14,7 +14,7 @@ export const recordedChanges = async (db: Database, entity: string, id: number, 
 
 type TrailRow = { actorId: number; action: string; changes: Record<string, { from: unknown; to: unknown }> }
 
-/** The writes to a record, oldest first. Reads are left out, because they are recorded in batches at unknown times. */
+/** The writes to a record, oldest first. Reads are left out, because batches store them at unpredictable times. */
 export const writesTo = (db: Database, entity: string, id: number) => db<TrailRow[]>`
   select actor_id, action, changes from audit_log
   where entity = ${entity} and entity_id = ${id} and action <> 'read' order by id`

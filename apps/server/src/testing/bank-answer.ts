@@ -7,13 +7,14 @@ const put = (record: string, from: number, text: string) =>
 const bankDay = (day: string) => day.split('-').reverse().join('')
 
 /**
- * The bank's answer to one payment: a code and, if paid, its cents and its day as `DDMMAAAA` (by default today, because the file's
- * day may be to come).
+ * The bank's answer to one payment: a code, and if paid the cents and the day as `DDMMAAAA`. The default day is today, because
+ * the file's day may be in the future.
  */
 export type Said = { code: string; on?: string; cents?: number }
 
 /**
- * The return of a bank. `say` gets the own number of each payment; `header` and `trailer` are codes of the whole file.
+ * The text of a bank's return. `say` is called with the own number of each payment; `header` and `trailer` are codes for the
+ * whole file.
  */
 export const bankAnswer = (
   sent: string,

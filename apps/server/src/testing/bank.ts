@@ -8,7 +8,7 @@ import { today } from './today.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** A day of next week by the server's calendar. */
+/** The day one week from today, in the company's time zone. */
 export const payOn = daysAfter(today(), 7)
 
 export const companyFields = (given: object = {}) => ({
@@ -25,7 +25,7 @@ export const companyFields = (given: object = {}) => ({
 })
 
 let agreements = 1000
-/** Each account has a number and an agreement of its own. */
+/** Each call returns another account number and agreement. */
 export const accountFields = (given: object = {}) => {
   const agreement = String(++agreements)
   return {
@@ -96,7 +96,7 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
       month: '8',
       ...fields,
     })
-  /** A professional with one PAD whose first sessions are done, at 80.10 each. */
+  /** A professional with one PAD at 80.10 per session, whose first sessions are completed. */
   const worker = async (fields: object = {}, done = 2) => {
     const professionalId = await make.professional(fields)
     const treatment = await addTreatment({ professionalId })

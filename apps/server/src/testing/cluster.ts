@@ -18,8 +18,8 @@ const migrations = join(import.meta.dirname, '../../migrations')
 const inMemory = '/dev/shm'
 
 /**
- * A run copies and drops a hundred databases, which takes a seventh of its time on a disk. So they are kept in memory
- * where there is enough; containers often offer only 64 MB.
+ * The folder of the cluster. A run copies and drops a hundred databases, which takes a seventh of its time on a disk, so they
+ * are kept in memory if 2 GiB are free. Containers often offer only 64 MB.
  */
 async function folderForData() {
   const isLarge = await Promise.all([statfs(inMemory), access(inMemory, constants.W_OK)]).then(
@@ -29,7 +29,7 @@ async function folderForData() {
   return mkdtemp(join(isLarge ? inMemory : tmpdir(), 'zelo-test-'))
 }
 
-/** One cluster for the whole run. Its database is the migrated template that every test file clones. */
+/** Starts one cluster for the whole run. Its database is the migrated template that every test file clones. */
 export default async function startCluster(project: TestProject) {
   const dataDir = await folderForData()
   const settings = {

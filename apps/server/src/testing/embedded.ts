@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 /** A path for a data folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'zelo-'))
-  // PostgreSQL writes for a moment after its server was killed.
+  // Retry the removal, because PostgreSQL keeps writing for a moment after its server was killed.
   onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
   return join(parent, 'data')
 }
 
-/** Creates one cluster per test file, which `folderWithCluster` copies: creating one takes a second or two. */
+/** Creates one cluster per test file, which `folderWithCluster` copies, because creating a cluster takes one to two seconds. */
 export function prepareCluster() {
   let model: string
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function prepareCluster() {
   return async function folderWithCluster() {
     const dataDir = await temporaryFolder()
     await cp(model, dataDir, { recursive: true })
-    // As root, the copied files belong to us, not to the user PostgreSQL ran as.
+    // As root, the copied files belong to root instead of the user that runs PostgreSQL.
     await changeOwner(join(dataDir, 'postgres'), await stat(join(model, 'postgres')), true)
     return dataDir
   }
@@ -45,7 +45,7 @@ export async function diesWithParent(): Promise<boolean> {
   }
 }
 
-/** A PATH with only these commands. */
+/** A PATH that contains only these commands. */
 export async function onlyCommands(...names: string[]): Promise<string> {
   const folder = await temporaryFolder()
   const bin = join(folder, '..')
@@ -53,7 +53,7 @@ export async function onlyCommands(...names: string[]): Promise<string> {
   return bin
 }
 
-/** The command lines of all processes that work in this folder or name it. */
+/** The command lines of all processes whose working directory or arguments contain this folder. */
 export async function processesIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(pids.map((pid) => findProcess(Number(pid))))

@@ -11,7 +11,7 @@ import { openSheet } from '../features/exports/sheet/sheet.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
 
-/** The parts of a test app that files need. */
+/** The parts of a test app that exports need. */
 type Office = { app: FastifyInstance; db: Database; dataDir: string }
 
 const columns: ExportDocument['columns'] = [
@@ -71,7 +71,7 @@ export const written = async (document: ExportDocument): Promise<Buffer> => {
   }
 }
 
-/** Creates files as a feature does, on the app's database and store. */
+/** Creates files like a feature, on the app's database and store. */
 export const exporter = (office: Office) => {
   const work: Promise<void>[] = []
   const context = () => {
@@ -128,7 +128,7 @@ export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   return pages
 }
 
-/** The right end of the rightmost text of the first page, in points. */
+/** The right end of the rightmost text on the first page, in points. */
 export const rightEdgeOf = async (bytes: Buffer): Promise<number> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const { items } = await (await (await opening.promise).getPage(1)).getTextContent()
@@ -137,7 +137,7 @@ export const rightEdgeOf = async (bytes: Buffer): Promise<number> => {
   return Math.max(...edges)
 }
 
-/** The texts of the first page that overlap the one next to them. */
+/** The texts on the first page that overlap the text next to them. */
 export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const { items } = await (await (await opening.promise).getPage(1)).getTextContent()
@@ -154,7 +154,7 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
       : [],
   )
   await opening.destroy()
-  // Texts on about the same line are next to each other.
+  // Texts with about the same baseline are next to each other.
   return texts.flatMap((one) =>
     texts
       .filter(
@@ -168,7 +168,7 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   )
 }
 
-/** The drawing of the first page without its text, because the time of issue differs. */
+/** The drawing of the first page without its text, which contains the time of issue. */
 export const drawingOf = async (bytes: Buffer): Promise<string> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const page = await (await opening.promise).getPage(1)

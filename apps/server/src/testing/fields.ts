@@ -1,4 +1,4 @@
-// Without imports, because the browser tests use it too.
+// This file imports nothing, because the browser tests use it too.
 
 export const contractFields = (given: object = {}) => ({
   socialReason: 'Saúde Ação Operadora S.A.',
@@ -87,13 +87,13 @@ export const recruitmentFields = (contractId: number, given: object = {}) => ({
   ...given,
 })
 
-/** The weighted sum of the digits, modulo 11, as a check digit. */
+/** The check digit: the weighted sum of the digits, modulo 11. */
 const checkDigit = (digits: string) => {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }
 
-/** A different CPF with valid check digits for each number below 900,000,000. */
+/** A CPF with valid check digits, different for each number below 900,000,000. */
 export const cpfOf = (number: number) => {
   const nine = String(100_000_000 + number)
   const ten = nine + checkDigit(nine)

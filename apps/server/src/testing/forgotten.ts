@@ -4,7 +4,7 @@ import { patientFields, record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** A discharged patient with a PAD, and the call that anonymises them. */
+/** A discharged patient with a PAD, and the call that anonymises the patient. */
 export const dischargedPatient = async (
   office: Office,
   given: { fullName: string } & Record<string, unknown>,
@@ -55,7 +55,7 @@ export const mark = (table: string, column: string) => `zq ${table} ${column}`
 
 type Ids = Partial<Record<IdsOf, number[]>>
 
-/** Writes a mark into every text of this person that the erase list names, without triggers. */
+/** Writes a mark into every text of this person that the erase list contains, without triggers. */
 export const markEverything = (office: Office, kind: 'patient' | 'professional', ids: Ids) =>
   office.db.begin(async (tx) => {
     const marks: string[] = []

@@ -4,10 +4,10 @@ import { embeddedAppRole } from '../platform/database/app-role.ts'
 import { connect, type Database, type SocketConnection } from '../platform/database/connect.ts'
 
 export type FreshDatabase = {
-  /** As the owner of the tables. */
+  /** The login that owns the tables. */
   db: Database
   connection: SocketConnection
-  /** As the server's login, with restricted rights. */
+  /** The login of the server, which has restricted rights. */
   app: SocketConnection
   cleanup(): Promise<void>
 }
@@ -15,7 +15,7 @@ export type FreshDatabase = {
 /** PostgreSQL plans every statement again on each connection. With 10 connections the tests use a tenth more CPU time. */
 export const testPool = 6
 
-/** A database for one test file, cloned from the migrated template unless another source is given. */
+/** A database for one test file, cloned from the migrated template or from `source`. */
 export async function freshDatabase(source = inject('template').database): Promise<FreshDatabase> {
   const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -20,7 +20,7 @@ export type Installation = {
   files: ReturnType<typeof createFiles>
 }
 
-/** Folders for files and backups besides the database of a test file, and restores between them. */
+/** Folders for files and backups next to a test file's database, and restores between them. */
 export const installations = (office: ReturnType<typeof testApp>) => {
   let folder: string
   let places = 0

@@ -5,7 +5,7 @@ import { record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Collects the events of a treatment from now on. */
+/** Collects the events of a treatment that are emitted after this call. */
 export const recordEvents = <Name extends keyof AllEvents>(
   office: Office,
   name: Name,

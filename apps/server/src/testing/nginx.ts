@@ -9,24 +9,24 @@ import { freePort } from './server-process.ts'
 
 const binary = '/usr/sbin/nginx'
 
-/** The reason why its tests cannot run here. */
+/** The reason why tests with nginx cannot run here; undefined if they can. */
 export const withoutNginx = existsSync(binary) ? undefined : 'nginx is not installed here'
 
 const deploy = join(import.meta.dirname, '../../../../deploy')
 
-/** Removes the lines for WebSocket, so that only polling works. */
+/** Removes the WebSocket lines of a configuration, so that only polling works. */
 const withoutUpgrade = (conf: string) => conf.replaceAll(/^.*proxy_set_header (Upgrade|Connection) .*$/gm, '')
 
 const makePair = async (folder: string) => {
   await copyFile(join(deploy, 'self-signed.sh'), join(folder, 'self-signed.sh'))
   await promisify(execFile)('sh', [join(folder, 'self-signed.sh')])
-  // nginx runs as another user.
+  // nginx runs as another user, which must be able to read these.
   await chmod(join(folder, 'tls'), 0o755)
   await chmod(join(folder, 'tls/zelo.key'), 0o644)
 }
 
 /**
- * The proxy of our deployment before these ports, with a self-signed certificate. It also listens without TLS, and
+ * Starts the proxy of our deployment in front of these ports, with a self-signed certificate. It also listens without TLS, and
  * logs which server answered.
  */
 export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
@@ -51,7 +51,7 @@ export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
     .replaceAll('/var/log/nginx', folder)
     .replace('http {', `http {\n${own.join('\n')}`)
   await writeFile(file, upgrade ? conf : withoutUpgrade(conf))
-  // nginx does not run as root, and writes here.
+  // nginx does not run as root, and must be able to write here.
   await chmod(folder, 0o777)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const settings = `daemon off; pid ${folder}/pid;`
@@ -77,7 +77,7 @@ export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
         .at(-1)
     },
     async stop() {
-      // Its workers end with it only on SIGTERM.
+      // On SIGTERM, nginx also ends its workers.
       await ended(child, 'SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },

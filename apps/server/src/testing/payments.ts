@@ -49,7 +49,7 @@ export const paymentsScene = async (
     office.call('PUT', '/monitoring/session-states', token, {
       sessions: [{ id: session.id, status, endDate }],
     })
-  /** Sets the status of a PAD's sessions in order. A day instead of a status completes the session on that day. */
+  /** Sets the statuses of a PAD's sessions, in order. A day instead of a status completes the session on that day. */
   const fate = async ({ sessionDates }: Treatment, ...fates: (SessionStatus | `2${string}`)[]) => {
     for (const [index, one] of fates.entries()) {
       const session = sessionDates[index]

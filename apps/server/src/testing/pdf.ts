@@ -5,7 +5,7 @@ const page = [
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>',
 ]
 
-/** A PDF written by hand: the catalog with these entries, one page, and more objects from number 4 on. */
+/** A PDF written by hand: a catalog with these entries, one page, and further objects numbered from 4 on. */
 export const rawPdf = (catalogEntries = '', ...objects: (string | Buffer)[]): Buffer => {
   const all = [`<< /Type /Catalog /Pages 2 0 R ${catalogEntries} >>`, ...page, ...objects]
   const written = all.map((object, index) =>
@@ -15,7 +15,7 @@ export const rawPdf = (catalogEntries = '', ...objects: (string | Buffer)[]): Bu
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...written, Buffer.from(trailer)])
 }
 
-/** An object stream with one object under this number. */
+/** An object stream that contains one object with this number. */
 export const objectStream = (number: number, object: string | Buffer): Buffer => {
   const index = `${number} 0 `
   const packed = deflateSync(Buffer.concat([Buffer.from(index), Buffer.from(object)]), { level: 9 })

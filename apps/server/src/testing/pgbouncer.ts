@@ -10,12 +10,12 @@ import { freePort } from './server-process.ts'
 
 const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
-/** The reason why its tests cannot run here. */
+/** The reason why tests with pgbouncer cannot run here; undefined if they can. */
 export const withoutPgbouncer = binary ? undefined : 'pgbouncer is not installed here'
 
 const ours = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini')
 
-/** The pooler does not run as root and may not open the database's socket, so this process forwards all data. */
+/** Forwards all data to the database's socket, because the pooler does not run as root and may not open that socket. */
 const relayTo = async (socketDir: string) => {
   const relay = createServer((socket) => {
     const database = dial(join(socketDir, '.s.PGSQL.5432'))
@@ -30,7 +30,7 @@ const relayTo = async (socketDir: string) => {
   return { port: (relay.address() as AddressInfo).port, stop: () => relay.close() }
 }
 
-/** Debian's pooler configured as in our deployment, with fewer connections than its clients use. */
+/** Starts pgbouncer with the configuration of our deployment, but with fewer connections than its clients use. */
 export const startPgbouncer = async (
   { connection, app }: Pick<FreshDatabase, 'connection' | 'app'>,
   mode: 'transaction' | 'session',
@@ -51,7 +51,7 @@ export const startPgbouncer = async (
     .replace('pool_mode = transaction', `pool_mode = ${mode}`)
     .replace('default_pool_size = 20', 'default_pool_size = 6')
   await writeFile(settings, conf)
-  // The user it runs as must be able to read this.
+  // The pooler's user must be able to read this folder.
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const begin = async () => {
@@ -63,7 +63,7 @@ export const startPgbouncer = async (
   return {
     url: `postgres://${app.user}@127.0.0.1:${port}/${database}`,
     ownerUrl: `postgres://${connection.user}@127.0.0.1:${port}/owner`,
-    /** Stops it with this signal and starts it again. */
+    /** Stops the pooler with this signal and starts it again. */
     async restart(signal: NodeJS.Signals) {
       await ended(child, signal)
       child = await begin()

@@ -12,7 +12,7 @@ type ExplainedQuery = {
   keepsPlan: boolean
 }
 
-/** Tables that grow with the company. Each has thousands of rows in these tests. */
+/** Tables that grow with the company. In these tests each has thousands of rows. */
 const large = ['sessions', 'treatments', 'book_rows']
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
@@ -24,14 +24,14 @@ const faultsOf = (plan: Plan) => [
   ...((plan['Temp Written Blocks'] ?? 0) > 0 ? ['writes a temporary file'] : []),
 ]
 
-/** Reads the plans of statements. A generic plan is shown without values. */
+/** Reads the plans of statements. Generic plans have no values. */
 export const planReader = (connection: SocketConnection) => {
   const db = connect({ ...connection, max: 1 })
   const explain = async ({ text, parameters = [], keepsPlan }: ExplainedQuery) => {
     const rows = keepsPlan
       ? await db.unsafe(`explain (generic_plan, format json) ${text}`)
       : await db.unsafe(`explain (analyze, buffers, timing off, format json) ${text}`, parameters)
-    // The driver renames the column, so its name is not used.
+    // The driver renames the column, so read it by position.
     const [explained] = Object.values(rows[0] ?? {}) as [{ Plan: Plan }][]
     return explained?.[0].Plan
   }

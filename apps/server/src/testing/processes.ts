@@ -17,7 +17,7 @@ export const answers = async (port: string, child: ChildProcess) => {
   while (!(await isOpen(port)) && child.exitCode === null) await setTimeout(50)
 }
 
-/** Kills a process and waits until it is gone. */
+/** Sends the signal and waits until the process has ended. */
 export const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()

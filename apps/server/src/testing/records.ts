@@ -19,7 +19,7 @@ export const record = (office: Office, token: string) => {
     patient: (contractId: number, given?: object) => post('/patients', patientFields(contractId, given)),
     recruitment: (contractId: number, given?: object) =>
       post('/recruitment', recruitmentFields(contractId, given)),
-    /** Active today unless an end is given. */
+    /** The period contains today, unless an end is given. */
     treatment: async (
       patientId: number,
       professionalId: number,

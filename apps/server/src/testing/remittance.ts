@@ -11,7 +11,7 @@ export const payment = (given: Partial<RemittancePayment> = {}): RemittancePayme
   ...given,
 })
 
-/** A file 7 of the company, with one payment unless others are given. */
+/** The company's file number 7, with one payment by default. */
 export const remittance = (
   bank: BankCode,
   payments = [payment()],

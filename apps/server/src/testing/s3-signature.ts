@@ -15,7 +15,7 @@ const isRecent = (moment: string) => {
   return Math.abs(Date.now() - Date.parse(iso)) < quarterOfAnHour
 }
 
-/** S3's error code for a wrong signature (version 4, in the Authorization header). Undefined when it is right. */
+/** S3's error code if the signature is wrong (version 4, in the Authorization header); undefined if it is right. */
 export const faultIn = (request: IncomingMessage, body: Buffer, keys: Keys): string | undefined => {
   const header = (name: string) => String(request.headers[name] ?? '').trim()
   const given = header('authorization').match(authorization)?.groups

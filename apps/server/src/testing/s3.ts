@@ -8,7 +8,7 @@ type Answer = { status: number; body?: Buffer | string; headers?: Record<string,
 
 const keys = { accessKey: 'chave', secret: 'segredo' }
 const bucket = 'zelo'
-/** S3 has 1,000. A small page makes every test of a list a test of paging too. */
+/** S3 returns 1,000 per page. With 3, every test of a list also tests paging. */
 const pageLength = 3
 
 const refused = (status: number, code: string): Answer => ({
@@ -36,7 +36,7 @@ const listOf = (objects: Map<string, Stored>, query: URLSearchParams): Answer =>
 /** Parts of unfinished objects, by the id of the upload. */
 type Uploads = Map<string, Buffer[]>
 
-/** Handles an object sent in parts. Undefined when the call is another one. */
+/** Answers calls about an object that is sent in parts; undefined for other calls. */
 const answerToPart = (
   { objects, uploads }: Kept,
   method: string | undefined,
@@ -63,7 +63,7 @@ const answerToPart = (
 
 type Kept = { objects: Map<string, Stored>; uploads: Uploads }
 
-/** The part of S3 that the file store and the backups use: one bucket in memory. */
+/** Answers the calls of S3 that the file store and the backups use, for one bucket in memory. */
 const answerTo = (kept: Kept, request: IncomingMessage, body: Buffer): Answer => {
   const { objects } = kept
   const fault = faultIn(request, body, keys)
@@ -97,7 +97,7 @@ const answerTo = (kept: Kept, request: IncomingMessage, body: Buffer): Answer =>
   return { status: 200, body: found.bytes, headers: { 'content-type': found.contentType } }
 }
 
-/** An S3 server on a free port, with one empty bucket. */
+/** Starts an S3 server on a free port, with one empty bucket. */
 export const startS3 = async () => {
   const objects = new Map<string, Stored>()
   const kept: Kept = { objects, uploads: new Map() }
@@ -107,7 +107,7 @@ export const startS3 = async () => {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  /** Stops answering. */
+  /** Stops the server. */
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))

@@ -1,6 +1,6 @@
 import type { SentPayment } from '../features/bank-files/sent-payments.queries.ts'
 
-/** A payment of 80.10 in a file that the bank has not answered. */
+/** A payment of 80.10 in a file without an answer of the bank. */
 export const sentPayment = (id: number, given: Partial<SentPayment> = {}): SentPayment => ({
   id,
   professionalId: id,

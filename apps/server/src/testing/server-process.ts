@@ -12,7 +12,7 @@ export const freePort = async () => {
   return String(port)
 }
 
-/** Starts the server as an operator does, in a folder without a developer's .env. */
+/** Starts the server like an operator does, in a folder without a developer's .env. */
 export const startServer = (
   folder: string,
   environment: Record<string, string>,

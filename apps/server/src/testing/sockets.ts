@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 
 export type Listening = Socket<SocketEvents, { anything: (value: unknown) => void }>
 
-/** Opens a socket, and closes it when the test ends. */
+/** Opens a socket, and closes it at the end of the test. */
 export const openSocket = (
   address: string,
   auth: Record<string, unknown>,
@@ -21,7 +21,7 @@ export const openSocket = (
   return socket
 }
 
-/** `connected`, or the reason of the refusal. */
+/** Resolves with `connected` or with the reason of the refusal. */
 export const outcome = (socket: Listening) =>
   new Promise<'connected' | string>((resolve) => {
     socket.once('connect', () => resolve('connected'))

@@ -15,7 +15,7 @@ import { monthFigures, payout } from './terms-oracle-office.ts'
 
 type App = ReturnType<typeof testApp>
 
-/** Every address that the steps use. */
+/** The addresses that the steps call. */
 export const paths = {
   newPad: (patient: number) => `/treatments/${patient}`,
   pad: (id: number) => `/treatments/${id}`,
@@ -37,7 +37,7 @@ export const paths = {
   restoreProfessional: (id: number) => `/professionals/${id}/restore`,
   close: '/payment-management/closings',
   reopen: '/payment-management/closings/reopen',
-  /** GET lists the sessions that differ from the terms in force, POST applies the terms. */
+  /** GET returns the sessions that differ from the terms in force; POST applies the terms. */
   differences: '/payment-management/closings/differences',
   payment: '/payment-management/production/update-payment',
   renewals: '/renewals',
@@ -47,7 +47,7 @@ export const paths = {
 export const differingIds = (body: { data: { sessionId: number }[] }) =>
   body.data.map(({ sessionId }) => sessionId)
 
-/** The company's day. */
+/** Today in the company's time zone. */
 const companyDay = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 
@@ -84,7 +84,7 @@ export const openCompany = async (app: App) => {
     office,
     handOvers: [] as HandOver[],
     confirmations: [] as Confirmation[],
-    /** Every month that ever had a session, so that a month without remaining sessions is compared too. */
+    /** Every month that has had a session, so that months whose sessions all moved away are compared too. */
     months: new Set<string>(),
     /** The number of effective steps of each kind, and the number of refused steps. */
     done: new Map<string, number>(),
@@ -99,8 +99,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const refusals = [404, 406, 422]
 
 /**
- * Checks an answer against the model: a refusal must be required or allowed by the model. Returns whether the change
- * was made.
+ * Checks an answer against the model: if the model requires a refusal, the server must refuse; if the model forbids one, it
+ * must not. Returns whether the change was made.
  */
 export const accept = (
   company: Company,
@@ -117,7 +117,7 @@ export const accept = (
   return !isRefused
 }
 
-/** Sends a change, and returns the answer's body if it was made. */
+/** Sends a change. Returns the answer's body if the change was made. */
 export const send = async (
   company: Company,
   refusal: Refusal,
@@ -144,7 +144,7 @@ export type ReadSession = {
 export const readSessions = async (company: Company, pad: number): Promise<ReadSession[]> =>
   (await read(company, paths.sessions(pad))).data
 
-/** The sessions of a removed patient's PADs cannot be read until the patient is restored. */
+/** The PADs that can be read: those of a removed patient cannot, until the patient is restored. */
 export const readablePads = ({ office }: Company) =>
   office.pads.filter(({ patient }) => !office.patients.get(patient)?.removed)
 
@@ -199,7 +199,7 @@ const sumRows = (rows: Row[], key: (row: Row) => string) =>
     ]),
   )
 
-/** A row that exists only because of its payment has no sessions. */
+/** Rows with sessions. A row may exist only because of its payment. */
 const withSessions = (rows: Row[]) => rows.filter((row) => row.authorizedSessionsCount > 0)
 
 const queryOf = (month: string) => {
@@ -281,7 +281,7 @@ export const compare = async (company: Company) => {
   }
 }
 
-/** The rows of the production, as the model has them. */
+/** The rows of the production according to the model. */
 export const payeesOf = ({ office }: Company) =>
   office.pads.flatMap((pad) => {
     const keys = new Map(

@@ -41,7 +41,7 @@ const passSessions = kind(
   },
 )
 
-/** The PAD's own professional attends these days again. */
+/** Returns these days to the PAD's own professional. */
 const takeBack = kind('takeBack', fc.record({ nth, ...period }), async (company, given) => {
   const pad = activePad(company, given.nth)
   if (!pad) return false
@@ -50,7 +50,7 @@ const takeBack = kind('takeBack', fc.record({ nth, ...period }), async (company,
   return pass(company, [pad], paths.handOver(pad.id), { giver: null, professional, ...days, agreed: null })
 })
 
-/** All PADs of the preview without a closed month. */
+/** Hands over all PADs of the preview that have no closed month. */
 const passAll = kind(
   'passAll',
   fc.record({ giver: nth, professional: nth, ...period, agreed: fc.option(cents) }),

@@ -82,7 +82,7 @@ const change = async (
 
 const toggle = fc.record({ nth })
 
-/** Removes an active PAD, restores a removed one. */
+/** Removes an active PAD, or restores a removed one. */
 const togglePad = kind('togglePad', toggle, async (company, given) => {
   const { office } = company
   const pad = pick(readablePads(company), given.nth)
@@ -128,7 +128,7 @@ const closeMonth = kind('close', inMonth, async (company, given) => {
   return change(company, close(company.office, contract, month), 'POST', paths.close, body)
 })
 
-/** One of the closed months, and now and then an open one, which is refused. */
+/** Reopens a closed month; sometimes tries an open one, which is refused. */
 const reopenMonth = kind('reopen', fc.record({ nth, month: aboutThisMonth }), async (company, given) => {
   const closed = [...company.office.closed.keys()].map((key) => {
     const [contract = '', month = ''] = key.split(' ')
@@ -159,7 +159,10 @@ const payment = (row: { pad: { id: number }; professional: number; month: string
   ...competenceOf(row.month),
 })
 
-/** A row is paid again only when more is owed. A session that another payment covers is left to the payment tests. */
+/**
+ * Pays a row. A paid row is paid again only if more is owed. The payment tests cover sessions that another row's payment
+ * covers.
+ */
 const payRow = kind(
   'pay',
   fc.record({ nth, off: fc.constantFrom(0, 0, 0, 0, 0, 1) }),
@@ -191,7 +194,7 @@ const revertRow = kind('revert', fc.record({ nth }), async (company, given) => {
   return change(company, revert(office, row.pad, row.professional, row.month), 'POST', paths.payment, body)
 })
 
-/** As proposed, with the same prices or with others. */
+/** Renews a PAD as proposed, with the same prices or others. */
 const renew = kind(
   'renew',
   fc.record({ nth, agreed: fc.option(cents), professional: fc.option(nth, { freq: 2 }) }),

@@ -16,11 +16,11 @@ import {
 } from './terms-oracle.ts'
 
 export type HandOverOrder = {
-  /** Hands over only the days of this professional; null for all days. */
+  /** The professional whose days are handed over; null for all days. */
   giver: number | null
   professional: number
   from: string
-  /** null: for good. */
+  /** Null for a permanent hand-over. */
   to: string | null
   agreed: number | null
 }
@@ -37,7 +37,10 @@ export type HandOver = HandOverOrder & {
 
 const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
 
-/** The terms after a hand-over. Without a value, days keep theirs; the PAD's own professional gets the PAD's own value. */
+/**
+ * The terms after a hand-over. Without a value, days keep their value, except that the PAD's own professional gets the PAD's
+ * own value.
+ */
 const attendance = (own: Terms, { professional, agreed }: HandOverOrder): Partial<Attendance> => {
   if (agreed !== null) return { professional, agreed }
   return professional === own.professional ? { professional, agreed: own.agreed } : { professional }
@@ -87,7 +90,7 @@ export const handOver = (office: Office, pads: Pad[], given: HandOverOrder) => {
   }
 }
 
-/** The sessions that were handed over, and those that were moved to its days since. */
+/** The sessions of a hand-over, including those that were moved to its days later. */
 const sessionsOf = ({ professional, from, to }: HandOver, { pad, facts }: HandOver['pads'][number]) =>
   pad.sessions.filter(
     (session) =>

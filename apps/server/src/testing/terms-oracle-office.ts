@@ -21,7 +21,9 @@ import {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** A removed PAD counts with its completed sessions only. A closed month keeps the counts of its closing. */
+/**
+ * Whether a session counts. Of a removed PAD, only completed sessions count. A closed month keeps the sessions of its closing.
+ */
 const counts = (office: Office, pad: Pad, session: Session) =>
   office.closed.get(monthKey(session.contract, monthOf(session)))?.has(session.id) ??
   (!pad.removed || session.status === 'completed')
@@ -46,7 +48,7 @@ const figuresOf = (rows: Counted) => {
 const byKey = (rows: Counted, key: (row: Counted[number]) => string) =>
   Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, figuresOf(group)]))
 
-/** A contract's month: invoicing by PAD, production by PAD and professional, the summary by specialty, and the totals. */
+/** A contract's month: invoicing per PAD, production per PAD and professional, the summary per specialty, and the totals. */
 export const monthFigures = (office: Office, contract: number, month: string) => {
   const rows = counted(office, month).filter(({ session }) => session.contract === contract)
   return {
@@ -57,7 +59,7 @@ export const monthFigures = (office: Office, contract: number, month: string) =>
   }
 }
 
-/** The row of one payee, whichever contracts pay for it. */
+/** The row of one payee, over all contracts that pay for it. */
 export const payout = (office: Office, pad: Pad, professional: number, month: string) => {
   const rows = counted(office, month).filter(
     (row) => row.pad === pad && row.session.professional === professional,
@@ -124,7 +126,10 @@ const differs = (session: Session, facts: Facts) =>
   session.billed !== facts.billed ||
   session.contract !== facts.contract
 
-/** The unpaid sessions of an open month that differ from the terms in force, of this contract now or by the terms. */
+/**
+ * The unpaid sessions of an open month whose facts differ from the terms in force. A session belongs to this contract by its
+ * facts or by the terms.
+ */
 export const differences = (office: Office, contract: number, month: string) =>
   counted(office, month).flatMap(({ pad, session }) => {
     const facts = factsOn(office, pad, session.planned)
@@ -195,8 +200,8 @@ export const removePatient = (office: Office, patient: number): Outcome => {
 }
 
 /**
- * Restores the PADs that were removed with the patient, except those that cannot be restored; the server decides about
- * `may`.
+ * Restores the PADs that were removed with the patient, except those that cannot be restored. `isBack` reports the server's
+ * choice if the model allows both.
  */
 export const restorePatient = (office: Office, patient: number, isBack: (pad: Pad) => boolean) => {
   patientOf(office, patient).removed = false

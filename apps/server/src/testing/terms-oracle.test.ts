@@ -33,7 +33,7 @@ const [ana, carla, sonia, dora] = [1, 2, 3, 4] as const
 const [five, unity] = [5, 6] as const
 const patient = 10
 
-/** Today is 18/11/2026. The PAD is Ana's, at 100 for her and 150 for contract 5. */
+/** Today is 18/11/2026. Ana attends the PAD at 100, and contract 5 pays 150. */
 const officeWith = (days: string[]) => {
   const office: Office = {
     today: '2026-11-18',
@@ -59,7 +59,7 @@ const on = (pad: Pad, day: string): Session => {
   if (!found) throw new Error(`no session on ${day}`)
   return found
 }
-/** Professional and agreed value of each session, by day. */
+/** The professional and agreed value of each session, by day. */
 const attended = (pad: Pad) =>
   Object.fromEntries(
     pad.sessions

@@ -1,9 +1,9 @@
-// The rule 'terms in force', written from the decisions alone. This file imports nothing, so that it cannot repeat a
-// mistake of the server. Money is in whole cents, a day is `2026-11-20` and a month is `2026-11`.
+// The rule 'terms in force', written from the decisions alone. This file imports nothing, so that it cannot repeat a mistake of
+// the server. Money is in whole cents, a day is `2026-11-20`, and a month is `2026-11`.
 
 export type Terms = { professional: number; agreed: number; billed: number }
 export type Facts = Terms & { contract: number }
-/** Sorted by first day. The first entry has the first day '', so that it holds on every earlier day. */
+/** Sorted by first day. The first entry has the first day '', so that it applies to all earlier days. */
 export type Dated<Value> = ({ from: string } & Value)[]
 export type Status = 'completed' | 'pendding' | 'cancelled' | 'glossed'
 export type Session = Facts & {
@@ -11,7 +11,7 @@ export type Session = Facts & {
   planned: string
   end: string | null
   status: Status
-  /** The row (PAD, professional, month) whose payment covers it. */
+  /** The row (PAD, professional, month) whose payment covers the session. */
   paidBy: string | null
   /** Counts the changes of this session. */
   changes: number
@@ -40,7 +40,10 @@ export type Office = {
   payments: Map<string, number>
 }
 
-/** `may`: the decisions allow both a refusal and the change. */
+/**
+ * `must`: the server has to refuse. `may`: the decisions allow both a refusal and the change. `never`: the server has to make
+ * the change.
+ */
 export type Refusal = 'must' | 'may' | 'never'
 export type Outcome = { refusal: Refusal; apply: () => void }
 export const refusalOf = (must: boolean, may = false): Refusal => (must ? 'must' : may ? 'may' : 'never')
@@ -58,7 +61,7 @@ export const inForce = <Value>(list: Dated<Value>, day: string): { from: string 
   return entry
 }
 
-/** Changes the terms between two days. The former values return after the last day. */
+/** Changes the terms between two days. After the last day, the former values apply again. */
 export const changeBetween = <Value>(
   list: Dated<Value>,
   { from, to, alsoSplitAt = [] }: { from: string; to: string | null; alsoSplitAt?: string[] },
@@ -77,7 +80,7 @@ export const isClosed = ({ closed }: Office, contract: number, month: string) =>
   closed.has(monthKey(contract, month))
 export const liesClosed = (office: Office, session: Session) =>
   isClosed(office, session.contract, monthOf(session))
-/** A covered session stays paid until its payment is reverted, also when it is pending or cancelled by then. */
+/** A covered session stays paid until its payment is reverted, even if the session is pending or cancelled by then. */
 export const isPaid = ({ paidBy }: Session) => paidBy !== null
 export const isOpenPending = (office: Office, session: Session) =>
   session.status === 'pendding' && !liesClosed(office, session)
@@ -89,7 +92,7 @@ export const patientOf = ({ patients }: Office, id: number) => {
 }
 const contractOn = (office: Office, patient: number, day: string) =>
   inForce(patientOf(office, patient).contracts, day).contract
-/** The facts of a session that is planned for a day, or moved to it. */
+/** The facts of a session that is planned for a day or moved to it. */
 export const factsOn = (office: Office, pad: Pick<Pad, 'terms' | 'patient'>, day: string): Facts => {
   const { professional, agreed, billed } = inForce(pad.terms, day)
   return { professional, agreed, billed, contract: contractOn(office, pad.patient, day) }
@@ -126,7 +129,7 @@ export const refusesPad = (office: Office, { patient, professional, renews }: Ne
   (renews !== null && office.pads.some((pad) => pad.renews === renews && !pad.removed)) ||
   days.some((day) => isClosed(office, contractOn(office, patient, day), day.slice(0, 7)))
 
-/** A new PAD, typed in or renewed: one entry of terms, and sessions on the given days. */
+/** A new PAD, entered or renewed: one entry of terms, and sessions on the given days. */
 export const addPad = (office: Office, given: NewPad & { id: number }, sessions: Planned[]): Pad => {
   const { professional, agreed, billed, ...fields } = given
   const terms = { from: '', professional, agreed, billed }
@@ -139,9 +142,7 @@ export const addPad = (office: Office, given: NewPad & { id: number }, sessions:
 const firstDayOfChange = (office: Office, pad: Pad) =>
   [office.today, pad.sessions.map(({ planned }) => planned).sort()[0] ?? ''].sort()[1] ?? office.today
 
-/**
- * `changed` has only the fields that differ from the PAD's fields. Each applies from that day on; other fields stay.
- */
+/** `changed` contains only the fields that differ from the PAD's own. They apply from that day on; other fields stay. */
 export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, given?: string): Outcome => {
   const removed = (professional = 0) => office.removedProfessionals.has(professional)
   const shown = [inForce(pad.own, office.today), pad.own.at(-1)]
@@ -155,7 +156,7 @@ export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, giv
       const days = { from, to: null }
       if (Object.keys(changed).length === 0) return
       const { own, terms } = pad
-      // A new professional does not get the value of a substitute: those days return to the PAD's own value.
+      // A new professional does not get a substitute's value: those days get the PAD's own value again.
       const changedOn = (day: string): Partial<Terms> => {
         const [agreed, ownAgreed] = [inForce(terms, day).agreed, inForce(own, day).agreed]
         const isDisplaced = changed.professional !== undefined && agreed !== ownAgreed
@@ -173,7 +174,7 @@ export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, giv
   }
 }
 
-/** A new schedule: pending sessions that have another day now, or are new, take the terms of that day. */
+/** A new schedule: pending sessions that are new or have another day get the terms of their day. */
 export const replan = (office: Office, pad: Pad, listed: Planned[]) => {
   const stays = (session: Session) => !isOpenPending(office, session)
   const kept = pad.sessions.filter((session) => stays(session) || listed.some(({ id }) => id === session.id))
@@ -207,7 +208,7 @@ export const moveSession = (office: Office, pad: Pad, session: Session, day: str
   }
 }
 
-/** A status change changes no fact. */
+/** A change of status changes no terms. */
 export const setStatus = (office: Office, session: Session, status: Status, day: string | null): Outcome => {
   const end = status === 'completed' ? (day ?? session.planned) : null
   const same = status === session.status && end === session.end
@@ -224,7 +225,7 @@ export const setStatus = (office: Office, session: Session, status: Status, day:
 
 export type Confirmation = { id: number; contract: number; month: string; changes: Map<number, number> }
 
-/** Due means up to yesterday: sessions of today are confirmed only on request. */
+/** Due sessions are those up to yesterday. Sessions of today are confirmed only on request. */
 export const confirmable = (office: Office, contract: number, month: string) =>
   office.pads
     .filter(({ removed }) => !removed)
@@ -244,8 +245,8 @@ export const confirm = (office: Office, id: number, contract: number, month: str
 }
 
 /**
- * A paid session stays completed. The server chooses whether a session stays completed when it was changed since or when
- * its PAD was removed since.
+ * A paid session stays completed. For sessions that changed since, or whose PAD was removed since, the model accepts the
+ * server's choice.
  */
 export const undoConfirmation = (office: Office, { contract, month, changes }: Confirmation) => {
   const sessions = office.pads.flatMap((pad) =>

@@ -71,7 +71,7 @@ const create = kind(
   },
 )
 
-/** The body that the form sends when nothing was changed in it. */
+/** The body that the form sends if the user changed nothing. */
 const bodyOf = async (company: Company, pad: Pad) => {
   const shown = await read(company, paths.pad(pad.id))
   const { professionalId, agreedValue, contractValue, sessionCount, frequency } = shown
@@ -90,7 +90,7 @@ const bodyOf = async (company: Company, pad: Pad) => {
   return { body, terms }
 }
 
-/** `from` is missing half of the time: the change applies from today, or from the first planned day. */
+/** Half of the edits have no `from`: they apply from today, or from the first planned day. */
 const edit = kind(
   'edit',
   fc.record({
@@ -136,7 +136,7 @@ const schedules = [
   { frequency: 'Semanal', sessionCount: 5 },
   { frequency: '2x Semana', sessionCount: 8 },
 ]
-/** The server chooses the days, and may have no space for them. The model gives each new day its terms. */
+/** The server chooses the days, or refuses if there are not enough. The model gives each new day its terms. */
 const reschedule = kind(
   'reschedule',
   fc.record({ nth, schedule: nth, longer: fc.nat(20) }),
@@ -153,7 +153,7 @@ const reschedule = kind(
   },
 )
 
-/** To any free day of the period, before or after today. */
+/** Moves a session to any free day of the period, before or after today. */
 const move = kind('move', fc.record({ nth, session: nth, day: nth }), async (company, given) => {
   const pad = activePad(company, given.nth)
   const session = pad && pick(pad.sessions, given.session)
@@ -187,7 +187,7 @@ const move = kind('move', fc.record({ nth, session: nth, day: nth }), async (com
   return true
 })
 
-/** Now and then the change is undone at once, with the states that the answer carries. */
+/** Sometimes undoes the change immediately, with the states in the answer. */
 const set = kind(
   'set',
   fc.record({

@@ -2,11 +2,11 @@ import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import fc from 'fast-check'
 import type { Company } from './terms-company.ts'
 
-/** Returns false where the company has nothing to which the step applies. */
+/** Returns false if the company has nothing that the step applies to. */
 type Run = (company: Company) => Promise<boolean>
 export type Step = { name: string; given: object; run: Run }
 
-/** A kind of step: `of` makes one with the given values, `any` makes a random one. */
+/** A kind of step: `of` creates a step with the given values, `any` creates a random one. */
 export const kind = <Values extends object>(
   name: string,
   values: fc.Arbitrary<Values>,
@@ -31,9 +31,9 @@ export const activePad = ({ office }: Company, index: number) =>
 
 export const nth = fc.nat(60)
 export const cents = fc.integer({ min: 1, max: 99_999 })
-/** Days before or after today. */
+/** In days before or after today. */
 export const aboutToday = fc.integer({ min: -70, max: 50 })
-/** Months before or after this one. */
+/** In months before or after this one. */
 export const aboutThisMonth = fc.integer({ min: -3, max: 1 })
 
 export const monthFrom = ({ office }: Company, by: number) => {

@@ -56,7 +56,7 @@ const beginning: Step[] = [0, 1].flatMap((nth) => [
   steps.set.of({ nth: 2 * nth, session: 0, status: 'completed', late: 0, toCome: false, undo: false }),
 ])
 
-/** Takes the steps one by one and compares everything with the model after each. */
+/** Runs the steps one by one, and compares everything with the model after each. */
 const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
   const company = await openCompany(app)
   for (const [index, step] of [...beginning, ...taken].entries()) {
@@ -71,7 +71,7 @@ const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
   return company
 }
 
-/** After any sequence of steps every fact, payout and total equals the model of the terms in force. */
+/** The tested property: after any sequence of steps, every fact, payout and total equals the model of the terms in force. */
 export const termsProperty = (
   app: ReturnType<typeof testApp>,
   onEnd: (company: Awaited<ReturnType<typeof openCompany>>) => Promise<void> = async () => {},

@@ -1,7 +1,7 @@
 import { changeContract } from '../features/books/books.public.ts'
 import type { testApp } from './app.ts'
 
-/** Moves the patient to another contract from a day on; without a day, for all days. */
+/** Changes the patient's contract from a day on, or for all days if no day is given. */
 export const moveToContract = (
   office: ReturnType<typeof testApp>,
   patientId: number,

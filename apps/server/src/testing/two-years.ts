@@ -5,7 +5,7 @@ import { monitoringScene } from './monitoring.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Two years, 2029 and 2030, of a company with 400 PADs a month: 38,400 sessions. */
+/** Adds two years, 2029 and 2030, of a company with 400 PADs a month: 38,400 sessions. */
 export const fillTwoYears = async (office: Office) => {
   const { make, professionalId, contractId } = await monitoringScene(office)
   const patientId = await make.patient(contractId)
@@ -15,7 +15,7 @@ export const fillTwoYears = async (office: Office) => {
     select ${patientId}, ${professionalId}, 'FISIOTERAPIA', 'x', 'Semanal', 80, 120, 4, month, month + 27, month
     from generate_series(0, 23) n, lateral (select (date '2029-01-01' + n * interval '1 month')::date as month) m,
       generate_series(1, 400)`
-  // The books are computed once for all rows instead of by triggers.
+  // Triggers are off; the books are computed once for all rows.
   await office.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`
@@ -24,7 +24,7 @@ export const fillTwoYears = async (office: Office) => {
       from treatments, generate_series(0, 3) week order by start_date, id`
     await tx`select keep_books(array_agg(id), array_agg(start_date)) from treatments`
   })
-  // While an older transaction runs, vacuum cannot mark the new rows as visible to all.
+  // Vacuum cannot mark the new rows as visible to all while an older transaction runs.
   const looking = () => office.db`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`
@@ -36,13 +36,10 @@ export const fillTwoYears = async (office: Office) => {
   return { contractId, treatmentId: row.id, when: { year: 2030, month: 6 } }
 }
 
-/** A prepared statement may get another plan at its sixth run. */
+/** Run more than five times, because a prepared statement may change to a generic plan at its sixth run. */
 const runs = 7
 
-/**
- * The number of sequential scans and index scans of sessions and books while `read` ran several times, and the rows
- * read each time.
- */
+/** Runs `read` several times. Returns the sequential and index scans of sessions and books, and the rows read per run. */
 export const scansOfMonths = (
   office: Office,
   read: (tx: Parameters<Parameters<Office['db']['begin']>[1]>[0]) => Promise<unknown>,
@@ -56,7 +53,7 @@ export const scansOfMonths = (
         where relname in ('sessions', 'book_rows')`
       return row
     }
-    // Earlier work on the same connection may still be counted later.
+    // Wait, because earlier work on the same connection may still be added to the counters.
     const before = await scans()
     for (let run = 0; run < runs; run++) await read(tx)
     const after = await scans()

@@ -27,7 +27,7 @@ const files = (path: string, kinds: readonly FileKind[], mebibytes: number, requ
 const photo = files('/test/photos', ['png', 'jpeg'], 10, false)
 const document = files('/test/documents', ['pdf'], 20, true)
 
-/** Endpoints of the real app that store their file. The note `fail` makes the write fail after the file was stored. */
+/** Adds endpoints to the real app that store their file. With the note `fail`, the write fails after the file was stored. */
 export const keepUploads = (office: Office, environment: Record<string, string> = {}) => {
   beforeAll(() => {
     const context = {
@@ -62,11 +62,11 @@ const filesIn = async (folder: string) =>
     .filter((path) => !path.startsWith('.trash/'))
     .sort()
 
-/** Everything left of uploads: rows, stored files except the trash, and the temporary folder. */
+/** Everything that remains of uploads: rows, stored files except the trash, and the temporary folder. */
 export const leftovers = async (office: Office) => ({
   rows: (await office.db`select path from files order by path`).map((row) => row.path as string),
   stored: await filesIn(join(office.dataDir, 'files')),
-  // A starting server marks its store through this folder, also during the first test.
+  // Left out, because a starting server marks its store through this folder, even during the first test.
   temporary: (await readdir(join(office.dataDir, 'tmp')).catch(() => [])).filter(
     (name) => !name.startsWith('mark-'),
   ),

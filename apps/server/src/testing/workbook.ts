@@ -3,8 +3,8 @@ import { dayInMs } from '@zelo/contract/dates'
 import { unzipSync } from 'fflate'
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml.ts'
 
-// Reads a spreadsheet as Excel does, without knowledge of our writer: zip directory, content types, relations, first
-// sheet, styles.
+// Reads a spreadsheet like Excel, without knowledge of our writer: zip directory, content types, relations, first sheet,
+// styles.
 
 const firstDay = Date.UTC(1899, 11, 30)
 const knownFormats: Record<string, string> = { '0': 'General', '49': '@' }
@@ -23,7 +23,7 @@ const openParts = (bytes: Uint8Array) => {
       throw new Error(`${path} is said to be of another kind`)
     return path
   }
-  /** The part that another part refers to by this relation. */
+  /** The part to which another part has this relation. */
   const related = (from: string, by: string) => {
     const { dir, base } = posix.parse(from)
     const relations = childrenOf(read(posix.join(dir, '_rels', `${base}.rels`)), 'Relationship')
@@ -76,7 +76,7 @@ const contentOf = (cell: XmlElement, style: CellStyle) => {
   return { type: 'number' as const, value }
 }
 
-/** The first sheet of a file. */
+/** Reads the first sheet of a file. */
 export const openBook = (bytes: Uint8Array) => {
   const { read, assertKind, related } = openParts(bytes)
   const bookPath = assertKind(related('', 'officeDocument'), `${spreadsheet}.sheet.main+xml`)

@@ -34,7 +34,7 @@ const onlyChild = ({ children: [root, ...more] }: XmlElement) => {
   return root
 }
 
-/** A strict reader of generated XML, without comments and CDATA. It throws where a spreadsheet program would. */
+/** A strict parser for generated XML, without comments and CDATA. It throws wherever a spreadsheet program would fail. */
 export const parseXml = (source: string): XmlElement => {
   if (forbidden.test(source)) throw new Error('no XML: a control character')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }

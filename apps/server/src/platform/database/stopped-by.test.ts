@@ -39,7 +39,7 @@ test('the server cancels heavy reads whose callers have left, and the pool serve
       elsewhere
         .unsafe(`begin; lock table ${tables} in access exclusive mode nowait`)
         .catch(() => elsewhere.unsafe('rollback').then(() => false))
-    // Reads of these tables now block. The test sends twice as many as the pool has connections.
+    // Reads of these tables now block. The test sends more than the pool has connections.
     await expect.poll(locked).toBeTruthy()
     const leaving = new AbortController()
     const abandoned = [...reads, ...reads].map((path) => get(path, leaving.signal).catch(() => 'left'))
