@@ -155,7 +155,7 @@ describe('a restore is refused and changes nothing', () => {
     const steps = [
       {
         before: async (db: Database) => (await db`select action from audit_log`).length,
-        after: async (...given: unknown[]) => kept(...given) ?? {},
+        after: async (...overrides: unknown[]) => kept(...overrides) ?? {},
       },
     ]
     await restore(other.db, from, name, used, { replace: true, steps })

@@ -86,9 +86,13 @@ test.each([
 
 test('a server with DATABASE_URL needs SECRET_KEY, unless it is off', () => {
   const DATABASE_URL = 'postgres://zelo@db/zelo'
-  const start = (given: NodeJS.ProcessEnv) => () => assertSecretKey(parseConfig(given))
+  const start = (environment: NodeJS.ProcessEnv) => () => assertSecretKey(parseConfig(environment))
   expect(start({ DATABASE_URL })).toThrow(/^Defina SECRET_KEY, .* Quem aceita isso define SECRET_KEY=off\.$/)
-  for (const given of [{}, { DATABASE_URL, SECRET_KEY: 'off' }, { DATABASE_URL, SECRET_KEY: 'x'.repeat(20) }])
-    expect(start(given)).not.toThrow()
+  for (const environment of [
+    {},
+    { DATABASE_URL, SECRET_KEY: 'off' },
+    { DATABASE_URL, SECRET_KEY: 'x'.repeat(20) },
+  ])
+    expect(start(environment)).not.toThrow()
   expect(parseConfig({ SECRET_KEY: 'off' }).secretKey).toBeUndefined()
 })

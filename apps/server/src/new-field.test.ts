@@ -66,8 +66,8 @@ test('a new field is created, read, listed, edited and documented', async () => 
   const { data } = (await office.ok('GET', '/patients?search=Nair+Nova', token)).body
   expect(data).toMatchObject([{ id, socialName: 'Nina' }])
 
-  const edit = (given: object) =>
-    office.call('PUT', `/patients/${id}`, token, patientFields(contractId, given))
+  const edit = (overrides: object) =>
+    office.call('PUT', `/patients/${id}`, token, patientFields(contractId, overrides))
   expect((await edit({ fullName: 'Nair Nova', socialName: 'Naná' })).status).toBe(200)
   expect((await read()).socialName).toBe('Naná')
   expect((await edit({ fullName: 'Nair Nova' })).status).toBe(200)
@@ -150,8 +150,8 @@ test('a new field of a recruitment is created, read, listed, edited and named in
   const { data } = (await office.ok('GET', '/recruitment?search=Noemi+Nova', token)).body
   expect(data).toMatchObject([{ id, companion: 'Zeca' }])
 
-  const edit = (given: object) =>
-    office.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, given))
+  const edit = (overrides: object) =>
+    office.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, overrides))
   expect((await edit({ fullName: 'Noemi Nova', companion: 'Lia' })).status).toBe(200)
   expect((await edit({ companion: 'x'.repeat(121) })).body.errors).toEqual([
     { field: 'companion', message: 'Use no máximo 120 caracteres.' },

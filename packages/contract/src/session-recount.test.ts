@@ -12,8 +12,8 @@ const today = '2026-11-11'
 const kept = ['2026-11-03', '2026-11-05']
 /** Tuesdays and Thursdays, but one of them overdue and one put on a Saturday by hand. */
 const pending = ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-21', '2026-11-26']
-const to = (sessionCount: number, given: object = {}) =>
-  planChange(before, { ...before, sessionCount, ...given }, { kept, pending, today })
+const to = (sessionCount: number, overrides: object = {}) =>
+  planChange(before, { ...before, sessionCount, ...overrides }, { kept, pending, today })
 
 test('a higher count adds sessions and moves none', () => {
   expect(to(10)).toEqual([...pending, '2026-11-13', '2026-11-24'].sort())

@@ -29,8 +29,8 @@ const settings = {
 
 const start = async (folder: string, socketFolder: string) => {
   const port = await freePort()
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const args = ['-D', folder, '-p', port, '-k', socketFolder, ...given]
+  const settingArguments = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', folder, '-p', port, '-k', socketFolder, ...settingArguments]
   const child = spawn(join(programs, 'postgres'), args, { ...asPostgres, stdio: 'ignore', cwd: '/' })
   await answers(port, child)
   // An open port does not mean that the database accepts connections yet.

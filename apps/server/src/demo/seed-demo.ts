@@ -47,8 +47,8 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
     role: index % 3 === 0 ? ('admin' as const) : ('pickup' as const),
     status: index % 7 === 4 ? ('inactive' as const) : ('active' as const),
   }))
-  for (const [index, given] of [...signIns, ...others].entries()) {
-    const { id } = await insertAdministrator(tx, { ...inventPerson(random, used), ...given, passwordHash })
+  for (const [index, login] of [...signIns, ...others].entries()) {
+    const { id } = await insertAdministrator(tx, { ...inventPerson(random, used), ...login, passwordHash })
     const createdAt = new Date(Date.now() - (900 - index * 15) * dayInMs)
     const lastLoginAt =
       index % 6 === 5 ? null : new Date(Date.now() - random.below(20) * dayInMs - random.below(dayInMs))

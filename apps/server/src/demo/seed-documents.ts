@@ -39,9 +39,9 @@ const takenOn = (endDay: string, index: number) => {
 const markTwins = (tx: Tx, files: number[]) => {
   const twins = files.flatMap((id, index) => (index % 89 === 20 ? [{ id, twin: files[index - 9] ?? 0 }] : []))
   return tx`
-    update files f set twin_id = given.twin
-    from unnest(${twins.map(({ id }) => id)}::int[], ${twins.map(({ twin }) => twin)}::int[]) as given (id, twin)
-    where f.id = given.id`
+    update files f set twin_id = pair.twin
+    from unnest(${twins.map(({ id }) => id)}::int[], ${twins.map(({ twin }) => twin)}::int[]) as pair (id, twin)
+    where f.id = pair.id`
 }
 
 type Proven = { id: number; treatmentId: number; professionalId: number; endDate: string }
@@ -79,10 +79,10 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
     proven.map(({ path }) => ids.get(path) ?? 0),
   )
   await tx`
-    update sessions s set file_id = given.file_id
+    update sessions s set file_id = proof.file_id
     from unnest(${proven.map(({ id }) => id)}::int[], ${proven.map(({ path }) => ids.get(path) ?? 0)}::int[])
-      as given (id, file_id)
-    where s.id = given.id`
+      as proof (id, file_id)
+    where s.id = proof.id`
 }
 
 /** Adds a report and a timesheet to each PAD of a past month. */

@@ -28,7 +28,7 @@ const stampImport = (tx: Tx, id: number, at: Date) =>
 
 /** Adds two imports of patients: a finished one that left out three rows, and a draft with rows to correct. */
 export const seedImports = async (tx: Tx, random: Random, used: Set<string>) => {
-  const line = (given: Cells = {}): Cells => {
+  const line = (overrides: Cells = {}): Cells => {
     const { name, cpf, rg, phone } = inventPerson(random, used)
     return {
       fullName: name,
@@ -46,7 +46,7 @@ export const seedImports = async (tx: Tx, random: Random, used: Set<string>) => 
       city: 'São Paulo',
       state: 'SP',
       observations: 'Mora com a filha.',
-      ...given,
+      ...overrides,
     }
   }
 

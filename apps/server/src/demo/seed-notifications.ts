@@ -51,16 +51,16 @@ const newest = (tx: Tx, administratorId: number | null) =>
 
 /** Notifications about two recruitments of a user: the newest was assigned to the user, and the one before changed its status. */
 const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
-  const [given, moved] = await newest(tx, to)
+  const [newestOne, moved] = await newest(tx, to)
   const by = { actorId: colleague }
   const statusChanged =
     moved &&
     (() => notifications['recruitment.statusChanged'].compose(tx, [{ recruitmentId: moved.id, ...by }]))
   const assigned =
-    given &&
+    newestOne &&
     (() =>
       notifications['recruitment.assigned'].compose(tx, [
-        { recruitmentId: given.id, administratorId: to, ...by },
+        { recruitmentId: newestOne.id, administratorId: to, ...by },
       ]))
   return [statusChanged, assigned].flatMap((compose) => (compose ? [{ to, compose }] : []))
 }

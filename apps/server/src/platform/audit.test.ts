@@ -166,9 +166,9 @@ test('no field that a forgotten person loses is plain in the trail', () => {
 
 test('the region of a professional is encrypted in the trail', async () => {
   const { token } = await office.enter()
-  const given = professionalBody({ fullName: 'Rita Região', region: 'NORTE' })
-  const { id } = (await office.ok('POST', '/professionals', token, given)).body
-  await office.ok('PUT', `/professionals/${id}`, token, { ...given, region: 'SUL' })
+  const fields = professionalBody({ fullName: 'Rita Região', region: 'NORTE' })
+  const { id } = (await office.ok('POST', '/professionals', token, fields)).body
+  await office.ok('PUT', `/professionals/${id}`, token, { ...fields, region: 'SUL' })
   const [written] = await office.db<[{ region: object }]>`
     select changes -> 'region' as region from audit_log
     where entity = 'professional' and entity_id = ${id} and action = 'updated'`

@@ -18,7 +18,7 @@ import {
   type Unique,
 } from './register.ts'
 
-const given = (fields: Fields) =>
+const withoutUndefined = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])),
   )
@@ -51,7 +51,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { body, once, rule, announce }: Creation<Body>,
 ) => {
   const { table, entity } = register
-  const fields = omit(given(body), 'version')
+  const fields = omit(withoutUndefined(body), 'version')
   const isThere = async (tx: Tx, id: number) => (await findRecord(tx, register, id)) !== undefined
   const creation = await db
     .begin(async (tx) => {
@@ -92,7 +92,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
   { id, body, rule, announce }: Edit<Stored, Body>,
 ) => {
   const { table, entity } = register
-  const { version, ...fields } = given(body)
+  const { version, ...fields } = withoutUndefined(body)
   const edit = await db
     .begin(async (tx) => {
       await lockRecord(tx, register, id)

@@ -51,9 +51,9 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
   const unwrap = (body: { patient?: object }) =>
     (body.patient ?? body) as Record<string, unknown> & { id: number }
 
-  const create = async (given: object = {}) => {
+  const create = async (overrides: object = {}) => {
     const admin = await office.enter()
-    const sent = { ...(await fields(admin.token)), ...given }
+    const sent = { ...(await fields(admin.token)), ...overrides }
     const { status, body } = await office.call('POST', path, admin.token, sent)
     expect(status).toBe(201)
     return { admin, sent, record: unwrap(body) }
@@ -88,7 +88,8 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
   test('a changed body under a used key is refused', async () => {
     const admin = await office.enter()
     const sent = await fields(admin.token)
-    const send = (given: object = {}) => sendOnce(admin.token, path, 'corrected-form', { ...sent, ...given })
+    const send = (overrides: object = {}) =>
+      sendOnce(admin.token, path, 'corrected-form', { ...sent, ...overrides })
     const { id } = unwrap((await send()).json())
     const corrected = await send({ [name]: 'Nome Corrigido' })
     expect([corrected.statusCode, corrected.json()]).toEqual([
@@ -107,8 +108,8 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
 
   test('an edit of an older version is refused and changes nothing', async () => {
     const { admin, sent, record: created } = await create()
-    const put = (given: object) =>
-      office.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, ...given })
+    const put = (overrides: object) =>
+      office.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, ...overrides })
     expect((await put({ [name]: 'Primeira Edição', version: 1 })).status).toBe(200)
     const late = await put({ [name]: 'Edição Atrasada', version: 1 })
     expect(late.status).toBe(406)

@@ -86,7 +86,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
 
-  const person = (given: Partial<AdministratorBody> = {}): AdministratorBody => ({
+  const person = (overrides: Partial<AdministratorBody> = {}): AdministratorBody => ({
     name: 'Pessoa de Teste',
     cpf: '529.982.247-25',
     rg: '12.345.678-9',
@@ -94,7 +94,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     phone: '(11) 98765-4321',
     role: 'admin',
     status: 'active',
-    ...given,
+    ...overrides,
   })
 
   const signIn = async (email: string) => {
@@ -126,13 +126,13 @@ export const testApp = (environment: Record<string, string> = {}) => {
     person,
     signIn,
     /** Creates a user who is not signed in. */
-    add: async (given: Partial<AdministratorBody> = {}) => {
-      const { password: _, ...fields } = person(given)
+    add: async (overrides: Partial<AdministratorBody> = {}) => {
+      const { password: _, ...fields } = person(overrides)
       return insertAdministrator(db, { ...fields, passwordHash: await passwordHash })
     },
     /** Creates a signed-in user. No password is checked, because hashing is slow on purpose. */
-    async enter(given: Partial<AdministratorBody> = {}): Promise<Who> {
-      const { id, email } = await this.add(given)
+    async enter(overrides: Partial<AdministratorBody> = {}): Promise<Who> {
+      const { id, email } = await this.add(overrides)
       const token = newToken()
       await db.begin((tx) => openSignIn(tx, id, token, null))
       return { id, email, token }

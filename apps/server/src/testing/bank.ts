@@ -11,7 +11,7 @@ type Office = ReturnType<typeof testApp>
 /** The day one week from today, in the company's time zone. */
 export const payOn = daysAfter(today(), 7)
 
-export const companyFields = (given: object = {}) => ({
+export const companyFields = (overrides: object = {}) => ({
   name: 'Zelo Cuidado Domiciliar Ltda',
   cnpj: '11.222.333/0001-81',
   cep: '01310-100',
@@ -21,12 +21,12 @@ export const companyFields = (given: object = {}) => ({
   district: 'Bela Vista',
   city: 'São Paulo',
   state: 'SP',
-  ...given,
+  ...overrides,
 })
 
 let agreements = 1000
 /** Each call returns another account number and agreement. */
-export const accountFields = (given: object = {}) => {
+export const accountFields = (overrides: object = {}) => {
   const agreement = String(++agreements)
   return {
     bank: '756',
@@ -36,16 +36,16 @@ export const accountFields = (given: object = {}) => {
     accountDigit: '4',
     agreement,
     nextFileNumber: 1,
-    ...given,
+    ...overrides,
   }
 }
 
 /** A payments scene with a company, its bank account, and the calls of bank files. */
-export const bankScene = async (office: Office, given: { bank?: string } = {}) => {
+export const bankScene = async (office: Office, overrides: { bank?: string } = {}) => {
   const scene = await paymentsScene(office)
   const { token, ok, make, addTreatment, fate } = scene
   await ok('PUT', '/company', companyFields())
-  const account = await ok('POST', '/company/accounts', accountFields(given))
+  const account = await ok('POST', '/company/accounts', accountFields(overrides))
 
   const create = (body: object, key?: string) =>
     office.app

@@ -37,7 +37,7 @@ export async function* rowsUpTo(count: number): AsyncGenerator<Row> {
 export const documentOf = (
   kind: 'xlsx' | 'pdf',
   count: number,
-  given: Partial<ExportDocument> = {},
+  overrides: Partial<ExportDocument> = {},
 ): ExportDocument => ({
   kind,
   fileName: `faturamento-2026-3-geral.${kind}`,
@@ -53,7 +53,7 @@ export const documentOf = (
   ],
   count,
   rows: rowsUpTo(count),
-  ...given,
+  ...overrides,
 })
 
 /** The bytes of a file, written without thread, store and link. */

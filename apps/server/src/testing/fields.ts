@@ -1,6 +1,6 @@
 // This file imports nothing, because the browser tests use it too.
 
-export const contractFields = (given: object = {}) => ({
+export const contractFields = (overrides: object = {}) => ({
   socialReason: 'Saúde Ação Operadora S.A.',
   fantasyName: 'Saúde Ação',
   cnpj: '12.345.678/0001-95',
@@ -23,11 +23,11 @@ export const contractFields = (given: object = {}) => ({
   feePercentage: 12.5,
   timeline: 'Faturar até o dia 5.',
   compliances: 'Assinatura do responsável.',
-  ...given,
+  ...overrides,
 })
 
 let professionals = 0
-export const professionalFields = (given: object = {}) => ({
+export const professionalFields = (overrides: object = {}) => ({
   fullName: 'Bruna Camargo',
   email: `bruna${++professionals}@prof.local`,
   phone: '(11) 98888-7777',
@@ -51,10 +51,10 @@ export const professionalFields = (given: object = {}) => ({
   agency: '0001',
   bankAccount: '12345-6',
   pixKey: 'bruna@prof.local',
-  ...given,
+  ...overrides,
 })
 
-export const patientFields = (contractId: number, given: object = {}) => ({
+export const patientFields = (contractId: number, overrides: object = {}) => ({
   fullName: 'Otávio Peçanha',
   cpf: '529.982.247-25',
   rg: '98.765.432-1',
@@ -72,11 +72,11 @@ export const patientFields = (contractId: number, given: object = {}) => ({
   district: 'Bela Vista',
   city: 'São Paulo',
   state: 'SP',
-  ...given,
+  ...overrides,
 })
 
 /** Only the required fields. */
-export const recruitmentFields = (contractId: number, given: object = {}) => ({
+export const recruitmentFields = (contractId: number, overrides: object = {}) => ({
   fullName: 'Otávio Peçanha',
   contractId,
   specialty: 'FISIOTERAPIA',
@@ -84,7 +84,7 @@ export const recruitmentFields = (contractId: number, given: object = {}) => ({
   frequency: '2x Semana',
   city: 'São Paulo',
   state: 'SP',
-  ...given,
+  ...overrides,
 })
 
 /** The check digit: the weighted sum of the digits, modulo 11. */

@@ -7,16 +7,16 @@ type Office = ReturnType<typeof testApp>
 /** A discharged patient with a PAD, and the call that anonymises the patient. */
 export const dischargedPatient = async (
   office: Office,
-  given: { fullName: string } & Record<string, unknown>,
+  overrides: { fullName: string } & Record<string, unknown>,
 ) => {
   const admin = await office.enter({ name: 'Ana Lima' })
   const make = record(office, admin.token)
   const contractId = await make.contract()
   const professionalId = await make.professional()
-  const patientId = await make.patient(contractId, given)
+  const patientId = await make.patient(contractId, overrides)
   const treatmentId = await make.treatment(patientId, professionalId, 'active', '2026-11-30')
   await office.ok('PUT', `/patients/${patientId}`, admin.token, {
-    ...patientFields(contractId, { ...given, status: 'Óbito' }),
+    ...patientFields(contractId, { ...overrides, status: 'Óbito' }),
   })
   const path = `/privacy/patients/${patientId}/anonymise`
   return {
@@ -27,7 +27,11 @@ export const dischargedPatient = async (
     patientId,
     treatmentId,
     anonymise: (body: object = {}) =>
-      office.call('POST', path, admin.token, { name: given.fullName, reason: 'Pedido da família.', ...body }),
+      office.call('POST', path, admin.token, {
+        name: overrides.fullName,
+        reason: 'Pedido da família.',
+        ...body,
+      }),
     preview: async () => (await office.ok('GET', `${path}/preview`, admin.token)).body,
   }
 }

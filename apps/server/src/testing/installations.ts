@@ -45,7 +45,13 @@ export const installations = (office: ReturnType<typeof testApp>) => {
     key: config.backupKey,
   })
 
-  const restore = (db: Database, from: Installation, name: string, to = installation(), given: object = {}) =>
+  const restore = (
+    db: Database,
+    from: Installation,
+    name: string,
+    to = installation(),
+    overrides: object = {},
+  ) =>
     restoreBackup({
       ...parts(to),
       db,
@@ -54,7 +60,7 @@ export const installations = (office: ReturnType<typeof testApp>) => {
       open: async () => (await from.place.read(name)) ?? Readable.from([]),
       replace: false,
       steps: restoreSteps([]),
-      ...given,
+      ...overrides,
     })
 
   return { installation, parts, restore }

@@ -26,7 +26,7 @@ export const monitoringScene = async (office: Office) => {
   const contractId = await make.contract({ fantasyName: 'Ipê Saúde' })
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
   const professionalId = await make.professional({ fullName: 'Caio Atende' })
-  const treatmentBody = (given: object = {}) => ({
+  const treatmentBody = (overrides: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2021-08-03',
@@ -38,10 +38,10 @@ export const monitoringScene = async (office: Office) => {
     contractValue: 120.35,
     authorizationDate: '',
     expectedStart: '2021-08-03',
-    ...given,
+    ...overrides,
   })
-  const addTreatment = async (given: object = {}, of = patientId) => {
-    const answer = await office.call('POST', `/treatments/${of}`, token, treatmentBody(given))
+  const addTreatment = async (overrides: object = {}, of = patientId) => {
+    const answer = await office.call('POST', `/treatments/${of}`, token, treatmentBody(overrides))
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body as { id: number; sessionDates: { id: number; sessionDate: string }[] }
   }

@@ -28,7 +28,7 @@ type Cells = Partial<Record<string, string | number>>
 export const patientSheets = (office: ReturnType<typeof testApp>) => {
   let people = 0
   const nextCpf = () => cpfOf(people++)
-  const rowOf = (name: string, given: Cells = {}) => {
+  const rowOf = (name: string, overrides: Cells = {}) => {
     const cells: Cells = {
       Nome: name,
       CPF: nextCpf(),
@@ -45,7 +45,7 @@ export const patientSheets = (office: ReturnType<typeof testApp>) => {
       Cidade: 'São Paulo',
       UF: 'são paulo',
       Obs: 'Usa andador.',
-      ...given,
+      ...overrides,
     }
     return titles.map((title) => cells[title] ?? '')
   }

@@ -29,7 +29,7 @@ export const paymentsScene = async (
     ])
     return answer.body
   }
-  const treatmentBody = (given: object = {}) => ({
+  const treatmentBody = (overrides: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2025-08-05',
@@ -41,10 +41,10 @@ export const paymentsScene = async (
     contractValue: 120.35,
     authorizationDate: '',
     expectedStart: '2025-08-05',
-    ...given,
+    ...overrides,
   })
-  const addTreatment = (given: object = {}, of = patientId): Promise<Treatment> =>
-    ok('POST', `/treatments/${of}`, treatmentBody(given))
+  const addTreatment = (overrides: object = {}, of = patientId): Promise<Treatment> =>
+    ok('POST', `/treatments/${of}`, treatmentBody(overrides))
   const set = (session: { id: number }, status: SessionStatus, endDate: string | null = null) =>
     office.call('PUT', '/monitoring/session-states', token, {
       sessions: [{ id: session.id, status, endDate }],
@@ -60,22 +60,27 @@ export const paymentsScene = async (
   }
   const read = (family: 'invoicing' | 'production' | 'summary', query = '', when = 'year=2025&month=8') =>
     ok('GET', `/payment-management/${family}/details?${when}${query}`)
-  const pay = (given: object, who = token) =>
+  const pay = (overrides: object, who = token) =>
     office.call('POST', '/payment-management/production/update-payment', who, {
       year: 2025,
       month: 8,
       status: 'paid',
-      ...given,
+      ...overrides,
     })
-  const close = (given: object = {}, who = token) =>
-    office.call('POST', '/payment-management/closings', who, { year: 2025, month: 8, contractId, ...given })
-  const reopen = (given: object = {}, who = token) =>
+  const close = (overrides: object = {}, who = token) =>
+    office.call('POST', '/payment-management/closings', who, {
+      year: 2025,
+      month: 8,
+      contractId,
+      ...overrides,
+    })
+  const reopen = (overrides: object = {}, who = token) =>
     office.call('POST', '/payment-management/closings/reopen', who, {
       year: 2025,
       month: 8,
       contractId,
       reason: 'Glosa revista.',
-      ...given,
+      ...overrides,
     })
   return {
     token,

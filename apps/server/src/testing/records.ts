@@ -14,11 +14,12 @@ export const record = (office: Office, token: string) => {
     return (answer.body.patient ?? answer.body).id as number
   }
   return {
-    contract: (given?: object) => post('/contracts', contractFields(given)),
-    professional: (given?: object) => post('/professionals', professionalFields(given)),
-    patient: (contractId: number, given?: object) => post('/patients', patientFields(contractId, given)),
-    recruitment: (contractId: number, given?: object) =>
-      post('/recruitment', recruitmentFields(contractId, given)),
+    contract: (overrides?: object) => post('/contracts', contractFields(overrides)),
+    professional: (overrides?: object) => post('/professionals', professionalFields(overrides)),
+    patient: (contractId: number, overrides?: object) =>
+      post('/patients', patientFields(contractId, overrides)),
+    recruitment: (contractId: number, overrides?: object) =>
+      post('/recruitment', recruitmentFields(contractId, overrides)),
     /** The period contains today, unless an end is given. */
     treatment: async (
       patientId: number,

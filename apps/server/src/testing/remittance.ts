@@ -1,21 +1,21 @@
 import type { BankCode } from '@zelo/contract/company'
 import type { Remittance, RemittancePayment } from '../features/bank-files/cnab/write-remittance.ts'
 
-export const payment = (given: Partial<RemittancePayment> = {}): RemittancePayment => ({
+export const payment = (overrides: Partial<RemittancePayment> = {}): RemittancePayment => ({
   ownNumber: '42',
   payee: 'Conceição Brandão de Araújo',
   cpf: '529.982.247-25',
   key: 'conceicao@exemplo.com.br',
   keyKind: 'email',
   cents: 12_345,
-  ...given,
+  ...overrides,
 })
 
 /** The company's file number 7, with one payment by default. */
 export const remittance = (
   bank: BankCode,
   payments = [payment()],
-  given: Partial<Remittance> = {},
+  overrides: Partial<Remittance> = {},
 ): Remittance => ({
   payer: {
     name: 'Zelo Cuidado Domiciliar Ltda',
@@ -40,5 +40,5 @@ export const remittance = (
   createdAt: '10:11:12',
   payOn: '2026-11-20',
   payments,
-  ...given,
+  ...overrides,
 })

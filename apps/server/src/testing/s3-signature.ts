@@ -18,9 +18,9 @@ const isRecent = (moment: string) => {
 /** S3's error code if the signature is wrong (version 4, in the Authorization header); undefined if it is right. */
 export const faultIn = (request: IncomingMessage, body: Buffer, keys: Keys): string | undefined => {
   const header = (name: string) => String(request.headers[name] ?? '').trim()
-  const given = header('authorization').match(authorization)?.groups
-  if (!given) return 'AccessDenied'
-  const { accessKey, scope, day = '', region = '', signed = '', signature } = given
+  const signatureParts = header('authorization').match(authorization)?.groups
+  if (!signatureParts) return 'AccessDenied'
+  const { accessKey, scope, day = '', region = '', signed = '', signature } = signatureParts
   if (accessKey !== keys.accessKey) return 'InvalidAccessKeyId'
   const moment = header('x-amz-date')
   if (!isRecent(moment)) return 'RequestTimeTooSkewed'

@@ -1,7 +1,7 @@
 import type { SentPayment } from '../features/bank-files/sent-payments.queries.ts'
 
 /** A payment of 80.10 in a file without an answer of the bank. */
-export const sentPayment = (id: number, given: Partial<SentPayment> = {}): SentPayment => ({
+export const sentPayment = (id: number, overrides: Partial<SentPayment> = {}): SentPayment => ({
   id,
   professionalId: id,
   payee: `Pessoa ${id}`,
@@ -16,5 +16,5 @@ export const sentPayment = (id: number, given: Partial<SentPayment> = {}): SentP
   bankNumber: null,
   inDoubt: false,
   items: [],
-  ...given,
+  ...overrides,
 })

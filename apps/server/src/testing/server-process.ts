@@ -17,9 +17,9 @@ export const startServer = (
   folder: string,
   environment: Record<string, string>,
   program = main,
-  given: string[] = [],
+  commandArguments: string[] = [],
 ) => {
-  const child = spawn(process.execPath, [program, ...given], {
+  const child = spawn(process.execPath, [program, ...commandArguments], {
     cwd: folder,
     env: {
       // Servers on one database must share the key.

@@ -37,14 +37,14 @@ import {
 import { aboutThisMonth, activePad, cents, kind, monthFrom, nth, pick } from './terms-step.ts'
 
 const inMonth = fc.record({ nth, month: aboutThisMonth })
-const chosen = (company: Company, given: { nth: number; month: number }) => ({
-  contract: pick(company.contracts, given.nth) ?? 0,
-  month: monthFrom(company, given.month),
+const chosen = (company: Company, inputs: { nth: number; month: number }) => ({
+  contract: pick(company.contracts, inputs.nth) ?? 0,
+  month: monthFrom(company, inputs.month),
 })
 
-const confirmMonth = kind('confirm', inMonth, async (company, given) => {
+const confirmMonth = kind('confirm', inMonth, async (company, inputs) => {
   const { office } = company
-  const { contract, month } = chosen(company, given)
+  const { contract, month } = chosen(company, inputs)
   const due = confirmable(office, contract, month)
   const which = { ...competenceOf(month), contractId: contract }
   const query = `year=${which.year}&month=${which.month}&contractId=${contract}`
@@ -57,8 +57,8 @@ const confirmMonth = kind('confirm', inMonth, async (company, given) => {
   return due.length > 0
 })
 
-const undoConfirmed = kind('undoConfirmation', fc.record({ nth }), async (company, given) => {
-  const confirmation = pick(company.confirmations, given.nth)
+const undoConfirmed = kind('undoConfirmation', fc.record({ nth }), async (company, inputs) => {
+  const confirmation = pick(company.confirmations, inputs.nth)
   if (!confirmation) return false
   const outcome = undoConfirmation(company.office, confirmation)
   if (!(await send(company, outcome.refusal, 'POST', paths.undoConfirmation(confirmation.id)))) return true
@@ -83,18 +83,18 @@ const change = async (
 const toggle = fc.record({ nth })
 
 /** Removes an active PAD, or restores a removed one. */
-const togglePad = kind('togglePad', toggle, async (company, given) => {
+const togglePad = kind('togglePad', toggle, async (company, inputs) => {
   const { office } = company
-  const pad = pick(readablePads(company), given.nth)
+  const pad = pick(readablePads(company), inputs.nth)
   if (!pad) return false
   return pad.removed
     ? change(company, restorePad(office, pad), 'POST', paths.restorePad(pad.id))
     : change(company, removePad(office, pad), 'DELETE', paths.pad(pad.id))
 })
 
-const togglePatient = kind('togglePatient', toggle, async (company, given) => {
+const togglePatient = kind('togglePatient', toggle, async (company, inputs) => {
   const { office } = company
-  const patient = pick(company.patients, given.nth) ?? 0
+  const patient = pick(company.patients, inputs.nth) ?? 0
   if (!office.patients.get(patient)?.removed)
     return change(company, removePatient(office, patient), 'DELETE', paths.patient(patient))
   await send(company, 'never', 'POST', paths.restorePatient(patient))
@@ -107,9 +107,9 @@ const togglePatient = kind('togglePatient', toggle, async (company, given) => {
   return true
 })
 
-const toggleProfessional = kind('toggleProfessional', toggle, async (company, given) => {
+const toggleProfessional = kind('toggleProfessional', toggle, async (company, inputs) => {
   const { office } = company
-  const professional = pick(company.professionals, given.nth) ?? 0
+  const professional = pick(company.professionals, inputs.nth) ?? 0
   if (!office.removedProfessionals.has(professional))
     return change(
       company,
@@ -122,26 +122,26 @@ const toggleProfessional = kind('toggleProfessional', toggle, async (company, gi
   return true
 })
 
-const closeMonth = kind('close', inMonth, async (company, given) => {
-  const { contract, month } = chosen(company, given)
+const closeMonth = kind('close', inMonth, async (company, inputs) => {
+  const { contract, month } = chosen(company, inputs)
   const body = { contractId: contract, ...competenceOf(month) }
   return change(company, close(company.office, contract, month), 'POST', paths.close, body)
 })
 
 /** Reopens a closed month; sometimes tries an open one, which is refused. */
-const reopenMonth = kind('reopen', fc.record({ nth, month: aboutThisMonth }), async (company, given) => {
+const reopenMonth = kind('reopen', fc.record({ nth, month: aboutThisMonth }), async (company, inputs) => {
   const closed = [...company.office.closed.keys()].map((key) => {
     const [contract = '', month = ''] = key.split(' ')
     return { contract: Number(contract), month }
   })
-  const { contract, month } = (given.nth % 5 > 0 && pick(closed, given.nth)) || chosen(company, given)
+  const { contract, month } = (inputs.nth % 5 > 0 && pick(closed, inputs.nth)) || chosen(company, inputs)
   const body = { contractId: contract, ...competenceOf(month), reason: 'Revisão.' }
   return change(company, reopen(company.office, contract, month), 'POST', paths.reopen, body)
 })
 
-const apply = kind('applyTerms', inMonth, async (company, given) => {
+const apply = kind('applyTerms', inMonth, async (company, inputs) => {
   const { office } = company
-  const { contract, month } = chosen(company, given)
+  const { contract, month } = chosen(company, inputs)
   const found = differences(office, contract, month)
   const of = { contractId: contract, ...competenceOf(month) }
   if (!isClosed(office, contract, month)) {
@@ -166,7 +166,7 @@ const payment = (row: { pad: { id: number }; professional: number; month: string
 const payRow = kind(
   'pay',
   fc.record({ nth, off: fc.constantFrom(0, 0, 0, 0, 0, 1) }),
-  async (company, given) => {
+  async (company, inputs) => {
     const { office } = company
     const payable = payeesOf(company).filter(
       ({ key, owed, completed, sessions }) =>
@@ -174,20 +174,20 @@ const payRow = kind(
         owed > (office.payments.get(key) ?? 0) &&
         sessions.every(({ paidBy }) => paidBy === null || paidBy === key),
     )
-    const row = pick(payable, given.nth)
+    const row = pick(payable, inputs.nth)
     if (!row) return false
-    const amount = row.owed + given.off
+    const amount = row.owed + inputs.off
     const outcome = pay(office, row.pad, row.professional, row.month, amount)
     const body = { ...payment(row), status: 'paid', amount: amount / 100 }
     return change(company, outcome, 'POST', paths.payment, body)
   },
 )
 
-const revertRow = kind('revert', fc.record({ nth }), async (company, given) => {
+const revertRow = kind('revert', fc.record({ nth }), async (company, inputs) => {
   const { office } = company
   const row = pick(
     payeesOf(company).filter(({ key }) => office.payments.has(key)),
-    given.nth,
+    inputs.nth,
   )
   if (!row) return false
   const body = { ...payment(row), status: 'pending', amount: row.owed / 100 }
@@ -198,18 +198,18 @@ const revertRow = kind('revert', fc.record({ nth }), async (company, given) => {
 const renew = kind(
   'renew',
   fc.record({ nth, agreed: fc.option(cents), professional: fc.option(nth, { freq: 2 }) }),
-  async (company, given) => {
+  async (company, inputs) => {
     const { office } = company
-    const before = activePad(company, given.nth)
+    const before = activePad(company, inputs.nth)
     if (!before || office.pads.length >= 8) return false
     const next = monthAfter(competenceOf(before.end))
     const query = `year=${next.year}&month=${next.month}&treatmentId=${before.id}`
     const [proposal] = (await read(company, `${paths.renewals}?${query}`)).data
     if (!proposal) return false
     const professional =
-      given.professional === null
+      inputs.professional === null
         ? (proposal.professional?.id ?? 0)
-        : (pick(company.professionals, given.professional) ?? 0)
+        : (pick(company.professionals, inputs.professional) ?? 0)
     if (professional === 0) return false
     const [start, end] = [dayOf(proposal.startDate), dayOf(proposal.endDate)]
     const pad = {
@@ -219,7 +219,7 @@ const renew = kind(
       end,
       renews: before.id,
       professional,
-      agreed: given.agreed ?? Math.round(proposal.agreedValue * 100),
+      agreed: inputs.agreed ?? Math.round(proposal.agreedValue * 100),
       billed: Math.round(proposal.contractValue * 100),
     }
     const row = {

@@ -52,40 +52,40 @@ const passing = (office: Office, pad: Pad, { giver, from, to }: HandOverOrder) =
 const holdsFor = ({ giver }: HandOverOrder, { professional }: Attendance) =>
   giver === null || professional === giver
 
-const passPad = (office: Office, pad: Pad, given: HandOverOrder): HandOver['pads'][number] => {
+const passPad = (office: Office, pad: Pad, order: HandOverOrder): HandOver['pads'][number] => {
   const before = { own: pad.own, terms: pad.terms }
-  const sessions = passing(office, pad, given)
+  const sessions = passing(office, pad, order)
   const facts = new Map(
     sessions.map(({ id, planned, professional, agreed }) => [id, { planned, professional, agreed }]),
   )
   for (const session of sessions)
-    changeSession(session, attendance(inForce(before.own, session.planned), given))
-  pad.terms = changeBetween(before.terms, { ...given, alsoSplitAt: firstDays(before.own) }, (terms, day) =>
-    holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given) } : terms,
+    changeSession(session, attendance(inForce(before.own, session.planned), order))
+  pad.terms = changeBetween(before.terms, { ...order, alsoSplitAt: firstDays(before.own) }, (terms, day) =>
+    holdsFor(order, terms) ? { ...terms, ...attendance(inForce(before.own, day), order) } : terms,
   )
-  if (given.to === null)
-    pad.own = changeBetween(before.own, given, (terms) =>
-      holdsFor(given, terms) ? { ...terms, ...attendance(terms, given) } : terms,
+  if (order.to === null)
+    pad.own = changeBetween(before.own, order, (terms) =>
+      holdsFor(order, terms) ? { ...terms, ...attendance(terms, order) } : terms,
     )
   return { pad, before, after: pad.terms, facts }
 }
 
-export const handOver = (office: Office, pads: Pad[], given: HandOverOrder) => {
+export const handOver = (office: Office, pads: Pad[], order: HandOverOrder) => {
   const isChanged = (pad: Pad) =>
-    passing(office, pad, given).some((session) => session.professional !== given.professional)
+    passing(office, pad, order).some((session) => session.professional !== order.professional)
   const hasClosedDay = (pad: Pad) =>
     pad.sessions.some(
-      (session) => isWithin(session.planned, given.from, given.to) && liesClosed(office, session),
+      (session) => isWithin(session.planned, order.from, order.to) && liesClosed(office, session),
     )
   return {
     refusal: refusalOf(
-      office.removedProfessionals.has(given.professional),
+      office.removedProfessionals.has(order.professional),
       pads.some((pad) => !isChanged(pad) || hasClosedDay(pad)),
     ),
     apply: (id: number): HandOver => ({
-      ...given,
+      ...order,
       id,
-      pads: pads.map((pad) => passPad(office, pad, given)),
+      pads: pads.map((pad) => passPad(office, pad, order)),
     }),
   }
 }
@@ -106,9 +106,9 @@ const isUnchanged = ({ from, to }: HandOver, after: Dated<Terms>, now: Dated<Ter
       return one.professional === other.professional && one.agreed === other.agreed
     })
 
-export const undoHandOver = (office: Office, given: HandOver): Outcome => {
-  const { from, to } = given
-  const all = given.pads.map((part) => ({ ...part, sessions: sessionsOf(given, part) }))
+export const undoHandOver = (office: Office, undone: HandOver): Outcome => {
+  const { from, to } = undone
+  const all = undone.pads.map((part) => ({ ...part, sessions: sessionsOf(undone, part) }))
   const former = (part: (typeof all)[number], session: Session): Attendance => {
     const fact = part.facts.get(session.id)
     return fact?.planned === session.planned ? fact : inForce(part.before.terms, session.planned)
@@ -126,7 +126,7 @@ export const undoHandOver = (office: Office, given: HandOver): Outcome => {
     has(({ status }) => status !== 'pendding') ||
     all.some(({ pad, before, after }) => {
       const isGone = inForce(before.terms, from).professional
-      return pad.removed || !isUnchanged(given, after, pad.terms) || office.removedProfessionals.has(isGone)
+      return pad.removed || !isUnchanged(undone, after, pad.terms) || office.removedProfessionals.has(isGone)
     })
   return {
     refusal: refusalOf(mustRefuse, mayRefuse),

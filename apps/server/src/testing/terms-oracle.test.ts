@@ -69,8 +69,8 @@ const attended = (pad: Pad) =>
 const pass = (
   office: Office,
   pad: Pad,
-  given: Partial<HandOverOrder> & Pick<HandOverOrder, 'professional' | 'from'>,
-) => handOver(office, [pad], { giver: null, to: null, agreed: null, ...given }).apply(1)
+  overrides: Partial<HandOverOrder> & Pick<HandOverOrder, 'professional' | 'from'>,
+) => handOver(office, [pad], { giver: null, to: null, agreed: null, ...overrides }).apply(1)
 
 test('a session that becomes pending and is completed again keeps professional and price', () => {
   const { office, pad } = officeWith(['2026-11-03', '2026-11-24'])

@@ -130,8 +130,8 @@ export const refusesPad = (office: Office, { patient, professional, renews }: Ne
   days.some((day) => isClosed(office, contractOn(office, patient, day), day.slice(0, 7)))
 
 /** A new PAD, entered or renewed: one entry of terms, and sessions on the given days. */
-export const addPad = (office: Office, given: NewPad & { id: number }, sessions: Planned[]): Pad => {
-  const { professional, agreed, billed, ...fields } = given
+export const addPad = (office: Office, newPad: NewPad & { id: number }, sessions: Planned[]): Pad => {
+  const { professional, agreed, billed, ...fields } = newPad
   const terms = { from: '', professional, agreed, billed }
   const pad: Pad = { ...fields, own: [terms], terms: [terms], removed: null, sessions: [] }
   pad.sessions = sessions.map((one) => plan(office, pad, one))
@@ -143,7 +143,7 @@ const firstDayOfChange = (office: Office, pad: Pad) =>
   [office.today, pad.sessions.map(({ planned }) => planned).sort()[0] ?? ''].sort()[1] ?? office.today
 
 /** `changed` contains only the fields that differ from the PAD's own. They apply from that day on; other fields stay. */
-export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, given?: string): Outcome => {
+export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, chosenDay?: string): Outcome => {
   const removed = (professional = 0) => office.removedProfessionals.has(professional)
   const shown = [inForce(pad.own, office.today), pad.own.at(-1)]
   return {
@@ -152,7 +152,7 @@ export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, giv
       shown.some((terms) => removed(terms?.professional)),
     ),
     apply: () => {
-      const from = given ?? firstDayOfChange(office, pad)
+      const from = chosenDay ?? firstDayOfChange(office, pad)
       const days = { from, to: null }
       if (Object.keys(changed).length === 0) return
       const { own, terms } = pad
@@ -187,8 +187,8 @@ export const replan = (office: Office, pad: Pad, listed: Planned[]) => {
   pad.sessions = [...kept, ...added.map((one) => plan(office, pad, one))]
 }
 
-export const changeContract = (office: Office, patient: number, contract: number, given?: string) => {
-  const from = given ?? office.today
+export const changeContract = (office: Office, patient: number, contract: number, chosenDay?: string) => {
+  const from = chosenDay ?? office.today
   for (const pad of office.pads.filter((one) => one.patient === patient))
     for (const session of reachable(office, pad, from, null))
       if (!isClosed(office, contract, monthOf(session))) changeSession(session, { contract })

@@ -33,11 +33,11 @@ const create = kind(
     billed: cents,
     second: fc.boolean(),
   }),
-  async (company, { start: days, gaps, agreed, billed, ...given }) => {
+  async (company, { start: days, gaps, agreed, billed, ...inputs }) => {
     const { office, scene } = company
     const present = company.patients.filter((id) => !office.patients.get(id)?.removed)
-    const patient = pick(present, given.nth)
-    const professional = pick(company.professionals, given.professional) ?? 0
+    const patient = pick(present, inputs.nth)
+    const professional = pick(company.professionals, inputs.professional) ?? 0
     if (patient === undefined || office.pads.length >= mostPads) return false
     const start = dayFrom(company, days)
     const end = daysAfter(start, 60)
@@ -47,7 +47,7 @@ const create = kind(
         gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0),
       ),
     )
-    const specialty = specialties[given.second ? 1 : 0] ?? ''
+    const specialty = specialties[inputs.second ? 1 : 0] ?? ''
     const pad = { patient, specialty, start, end, renews: null, professional, agreed, billed }
     const body = scene.treatmentBody({
       professionalId: professional,
@@ -100,24 +100,24 @@ const edit = kind(
     billed: fc.option(cents),
     from: fc.option(aboutToday, { freq: 2 }),
   }),
-  async (company, given) => {
-    const pad = activePad(company, given.nth)
+  async (company, inputs) => {
+    const pad = activePad(company, inputs.nth)
     if (!pad) return false
     const { body, terms: shown } = await bodyOf(company, pad)
     const newTerms: Terms = {
       professional:
-        given.professional === null
+        inputs.professional === null
           ? shown.professional
-          : (pick(company.professionals, given.professional) ?? 0),
-      agreed: given.agreed ?? shown.agreed,
-      billed: given.billed ?? shown.billed,
+          : (pick(company.professionals, inputs.professional) ?? 0),
+      agreed: inputs.agreed ?? shown.agreed,
+      billed: inputs.billed ?? shown.billed,
     }
     const changed: Partial<Terms> = {
       ...(newTerms.professional !== shown.professional && { professional: newTerms.professional }),
       ...(newTerms.agreed !== shown.agreed && { agreed: newTerms.agreed }),
       ...(newTerms.billed !== shown.billed && { billed: newTerms.billed }),
     }
-    const from = given.from === null ? undefined : dayFrom(company, given.from)
+    const from = inputs.from === null ? undefined : dayFrom(company, inputs.from)
     const outcome = editTerms(company.office, pad, changed, from)
     const made = await send(company, outcome.refusal, 'PUT', paths.pad(pad.id), {
       ...body,
@@ -140,12 +140,12 @@ const schedules = [
 const reschedule = kind(
   'reschedule',
   fc.record({ nth, schedule: nth, longer: fc.nat(20) }),
-  async (company, given) => {
-    const pad = activePad(company, given.nth)
+  async (company, inputs) => {
+    const pad = activePad(company, inputs.nth)
     if (!pad) return false
     const { body } = await bodyOf(company, pad)
-    const endDate = daysAfter(pad.end, given.longer)
-    const changed = { ...body, ...pick(schedules, given.schedule), endDate }
+    const endDate = daysAfter(pad.end, inputs.longer)
+    const changed = { ...body, ...pick(schedules, inputs.schedule), endDate }
     if (!(await send(company, 'may', 'PUT', paths.pad(pad.id), changed))) return true
     pad.end = endDate
     replan(company.office, pad, await plannedIn(company, pad.id))
@@ -154,14 +154,14 @@ const reschedule = kind(
 )
 
 /** Moves a session to any free day of the period, before or after today. */
-const move = kind('move', fc.record({ nth, session: nth, day: nth }), async (company, given) => {
-  const pad = activePad(company, given.nth)
-  const session = pad && pick(pad.sessions, given.session)
+const move = kind('move', fc.record({ nth, session: nth, day: nth }), async (company, inputs) => {
+  const pad = activePad(company, inputs.nth)
+  const session = pad && pick(pad.sessions, inputs.session)
   if (!pad || !session) return false
   const taken = pad.sessions.map(({ planned }) => planned)
   const day = pick(
     daysUpTo(pad.start, pad.end).filter((one) => !taken.includes(one)),
-    given.day,
+    inputs.day,
   )
   if (!day) return false
   const outcome = moveSession(company.office, pad, session, day)
@@ -198,10 +198,10 @@ const set = kind(
     toCome: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
     undo: fc.boolean(),
   }),
-  async (company, { status, late, toCome, ...given }) => {
+  async (company, { status, late, toCome, ...inputs }) => {
     const { office } = company
-    const pad = activePad(company, given.nth)
-    const session = pad && pick(pad.sessions, given.session)
+    const pad = activePad(company, inputs.nth)
+    const session = pad && pick(pad.sessions, inputs.session)
     if (!session) return false
     const day = daysAfter(session.planned, late)
     const end = status !== 'completed' ? null : toCome || day <= office.today ? day : office.today
@@ -211,7 +211,7 @@ const set = kind(
     if (!made) return true
     outcome.apply()
     const [before] = made.before
-    if (!given.undo || !before) return true
+    if (!inputs.undo || !before) return true
     const undo = setStatus(office, session, before.status, before.endDate && dayOf(before.endDate))
     if (await send(company, undo.refusal, 'PUT', paths.states, { sessions: [before] })) undo.apply()
     return true
@@ -221,20 +221,20 @@ const set = kind(
 const moveContract = kind(
   'moveContract',
   fc.record({ nth, contract: nth, from: fc.option(aboutToday, { freq: 2 }) }),
-  async (company, given) => {
+  async (company, inputs) => {
     const { office, patients, contracts } = company
     const patient = pick(
       patients.filter((id) => !office.patients.get(id)?.removed),
-      given.nth,
+      inputs.nth,
     )
     if (patient === undefined) return false
     const shown = (await read(company, paths.patient(patient))).patient.contractId
     const contract = pick(
       contracts.filter((id) => id !== shown),
-      given.contract,
+      inputs.contract,
     )
     if (contract === undefined) return false
-    const from = given.from === null ? undefined : dayFrom(company, given.from)
+    const from = inputs.from === null ? undefined : dayFrom(company, inputs.from)
     const body = patientFields(contract, from ? { from } : {})
     if (await send(company, 'never', 'PUT', paths.patient(patient), body))
       changeContract(office, patient, contract, from)

@@ -4,18 +4,18 @@ import type { Company } from './terms-company.ts'
 
 /** Returns false if the company has nothing that the step applies to. */
 type Run = (company: Company) => Promise<boolean>
-export type Step = { name: string; given: object; run: Run }
+export type Step = { name: string; inputs: object; run: Run }
 
 /** A kind of step: `of` creates a step with the given values, `any` creates a random one. */
 export const kind = <Values extends object>(
   name: string,
   values: fc.Arbitrary<Values>,
-  run: (company: Company, given: Values) => Promise<boolean>,
+  run: (company: Company, inputs: Values) => Promise<boolean>,
 ) => {
-  const of = (given: Values): Step =>
+  const of = (inputs: Values): Step =>
     Object.assign(
-      { name, given, run: (company: Company) => run(company, given) },
-      { [fc.toStringMethod]: () => `${name}(${JSON.stringify(given)})` },
+      { name, inputs, run: (company: Company) => run(company, inputs) },
+      { [fc.toStringMethod]: () => `${name}(${JSON.stringify(inputs)})` },
     )
   return { of, any: values.map(of) }
 }

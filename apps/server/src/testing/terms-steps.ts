@@ -65,7 +65,7 @@ const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
       if (applied) company.done.set(step.name, (company.done.get(step.name) ?? 0) + 1)
       await compare(company)
     } catch (reason) {
-      throw new Error(`step ${index}, ${step.name}(${JSON.stringify(step.given)})`, { cause: reason })
+      throw new Error(`step ${index}, ${step.name}(${JSON.stringify(step.inputs)})`, { cause: reason })
     }
   }
   return company

@@ -9,10 +9,10 @@ const path = '/administration'
 describe('creating an administrator', () => {
   test('returns 201 without the password, and is audited', async () => {
     const admin = await office.enter()
-    const given = office.person({ name: '  Érica Magalhães  ', password: 'segredo-123' })
-    const { status, body } = await office.call('POST', path, admin.token, given)
+    const sent = office.person({ name: '  Érica Magalhães  ', password: 'segredo-123' })
+    const { status, body } = await office.call('POST', path, admin.token, sent)
     expect(status).toBe(201)
-    const { password: _, ...fields } = given
+    const { password: _, ...fields } = sent
     expect(body).toEqual({
       ...fields,
       name: 'Érica Magalhães',
@@ -27,7 +27,7 @@ describe('creating an administrator', () => {
     expect(audit).toMatchObject({ action: 'created', actorId: admin.id })
     expect(JSON.stringify(audit)).not.toContain('segredo')
     expect(
-      (await office.call('POST', '/auth/login', undefined, { email: given.email, password: 'segredo-123' }))
+      (await office.call('POST', '/auth/login', undefined, { email: fields.email, password: 'segredo-123' }))
         .status,
     ).toBe(200)
   })
@@ -110,11 +110,11 @@ describe('an idempotency key', () => {
 
   test('makes the same form sent twice create one administrator, even concurrently', async () => {
     const admin = await office.enter()
-    const given = office.person({ name: 'Uma Vez Só', password: 'segredo-123' })
-    const answers = await Promise.all([1, 2].map(() => create(admin.token, 'chave-uma-vez', given)))
+    const fields = office.person({ name: 'Uma Vez Só', password: 'segredo-123' })
+    const answers = await Promise.all([1, 2].map(() => create(admin.token, 'chave-uma-vez', fields)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
-    const other = await create(admin.token, 'chave-uma-vez', { ...given, name: 'Outra' })
+    const other = await create(admin.token, 'chave-uma-vez', { ...fields, name: 'Outra' })
     expect([other.status, other.body.message]).toEqual([406, expect.stringContaining('já tinha sido salvo')])
   })
 })
@@ -237,8 +237,8 @@ describe('editing an administrator', () => {
     const { id, email } = await office.add()
     const one = `${path}/${id}`
     const { version } = (await office.call('GET', one, admin.token)).body
-    const put = (given: object) =>
-      office.call('PUT', one, admin.token, { ...office.person({ email }), ...given })
+    const put = (fields: object) =>
+      office.call('PUT', one, admin.token, { ...office.person({ email }), ...fields })
     expect((await put({ status: 'inactive', version })).body).toMatchObject({ version: version + 1 })
 
     const { status, body } = await put({ status: 'active', version })
@@ -290,8 +290,8 @@ describe('editing an administrator', () => {
 test('concurrent edits of each other by administrators, some of whom lose their role, do not deadlock', async () => {
   const [ana, bia] = [await office.enter(), await office.enter()]
   const [cida, davi] = [await office.add(), await office.add()]
-  const put = ({ id, email }: { id: number; email: string }, token: string, given: object) =>
-    office.call('PUT', `${path}/${id}`, token, { ...office.person({ email }), ...given })
+  const put = ({ id, email }: { id: number; email: string }, token: string, fields: object) =>
+    office.call('PUT', `${path}/${id}`, token, { ...office.person({ email }), ...fields })
   for (let round = 0; round < 8; round++) {
     const role = round % 2 ? 'admin' : 'pickup'
     const answers = await Promise.all([

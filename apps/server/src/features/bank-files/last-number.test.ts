@@ -27,10 +27,10 @@ const otherAgreement = async (bank: string) => {
   // An agency or account with leading zeros is the same account.
   const fields = accountFields({ bank, agency: `0${agency}`, account: `0${number}`, nextFileNumber: 1 })
   const path = `/company/accounts/${account.id}`
-  const change = (given: object = {}) => office.call('PUT', path, token, { ...fields, ...given })
-  const addAgain = async (given: object = {}) => {
+  const change = (overrides: object = {}) => office.call('PUT', path, token, { ...fields, ...overrides })
+  const addAgain = async (overrides: object = {}) => {
     await office.call('DELETE', path, token)
-    return office.call('POST', '/company/accounts', token, { ...fields, ...given })
+    return office.call('POST', '/company/accounts', token, { ...fields, ...overrides })
   }
   return { ...scene, change, addAgain }
 }
@@ -72,7 +72,7 @@ test('after a restore an agreement that the backup does not have goes on after i
     { bank: '341', agency: itau.agency, account: itau.account, agreement: 'OUTRO', number: 5 },
   ] as const
   await office.db.begin((tx) => skipUsedNumbers(tx, [...used]))
-  const add = (given: object) => office.call('POST', '/company/accounts', token, accountFields(given))
+  const add = (overrides: object) => office.call('POST', '/company/accounts', token, accountFields(overrides))
   const [refused] = (await add({ bank, agreement: `0${agreement}`, nextFileNumber: 8 })).body.errors
   expect(refused.message).toBe('O arquivo 8 já foi gerado para este convênio: use 9 ou mais.')
   expect((await add({ bank, agreement, nextFileNumber: 9 })).status).toBe(201)

@@ -10,8 +10,8 @@ const office = testApp()
 const month = 'year=2025&month=8'
 
 /** A professional whose payment the bank answered with `code`, and the three screens that show the refusal. */
-const refusedWorker = async (code: string, given: { bank?: string } = {}) => {
-  const scene = await bankScene(office, given)
+const refusedWorker = async (code: string, overrides: { bank?: string } = {}) => {
+  const scene = await bankScene(office, overrides)
   const { made, answer, worker, ok, accountOf } = scene
   const { professionalId, treatment } = await worker({ pixKey: '(11) 98765-4321' })
   const professionalIds = [professionalId]

@@ -5,7 +5,11 @@ import type { ReturnedPayment, ReturnFile } from './cnab/read-return.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
-const sentFile = (number: number, payments: SentPayment[], given: Partial<AnsweredFile> = {}): SentFile => ({
+const sentFile = (
+  number: number,
+  payments: SentPayment[],
+  overrides: Partial<AnsweredFile> = {},
+): SentFile => ({
   file: {
     id: 100 + number,
     number,
@@ -14,7 +18,7 @@ const sentFile = (number: number, payments: SentPayment[], given: Partial<Answer
     agreement: '0777',
     madeOn: '2026-11-10',
     payDays: { from: '2026-11-09', today: '2026-11-25', payOn: '2026-11-20' },
-    ...given,
+    ...overrides,
   },
   payments,
 })
@@ -22,7 +26,7 @@ const sentFile = (number: number, payments: SentPayment[], given: Partial<Answer
 const judgement = { verdict: 'paid', code: '00', sentence: 'Pago.' } as const
 const returnedPayment = (
   paymentId: number | undefined,
-  given: Partial<ReturnedPayment> = {},
+  overrides: Partial<ReturnedPayment> = {},
 ): ReturnedPayment => ({
   paymentId,
   cents: 8010,
@@ -32,10 +36,10 @@ const returnedPayment = (
   paidCents: 8010,
   codes: ['00'],
   judgement,
-  ...given,
+  ...overrides,
 })
 
-const answer = (given: Partial<ReturnFile> = {}): ReturnFile => ({
+const answer = (overrides: Partial<ReturnFile> = {}): ReturnFile => ({
   bank: '756',
   companyNumber: '11222333000181',
   agency: '01234',
@@ -46,7 +50,7 @@ const answer = (given: Partial<ReturnFile> = {}): ReturnFile => ({
   payments: [],
   whole: undefined,
   unclear: [],
-  ...given,
+  ...overrides,
 })
 
 const refused = { verdict: 'refused', code: 'HI', sentence: 'Recusado.' } as const
@@ -152,8 +156,8 @@ test.each([
     [seven],
     'o nome, o CPF ou a chave não é de Pessoa 1, a quem o arquivo 7 · Sicoob paga.',
   ],
-] as const)('a return with %s is refused with a sentence', (_, given, sent, sentence) => {
-  const read = { payments: [returnedPayment(1)], ...given } as Partial<ReturnFile>
+] as const)('a return with %s is refused with a sentence', (_, overrides, sent, sentence) => {
+  const read = { payments: [returnedPayment(1)], ...overrides } as Partial<ReturnFile>
   expect(() => matchReturn(answer(read), [...sent])).toThrow(sentence)
 })
 
@@ -211,8 +215,8 @@ test.each([
   ],
 ] as const)(
   'a return without payments and with %s is refused with a sentence',
-  (_, given, sent, sentence) => {
-    expect(() => matchReturn(answer(given), [...sent])).toThrow(sentence)
+  (_, overrides, sent, sentence) => {
+    expect(() => matchReturn(answer(overrides), [...sent])).toThrow(sentence)
   },
 )
 

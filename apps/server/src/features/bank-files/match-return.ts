@@ -34,7 +34,7 @@ const otherPayee = (file: AnsweredFile, { payee }: SentPayment) =>
   )
 
 /** An agreement or agency without blanks and leading zeros; empty if the bank omits the field. */
-const plain = (given: string) => given.trim().toUpperCase().replace(/^0+/, '')
+const plain = (text: string) => text.trim().toUpperCase().replace(/^0+/, '')
 
 /** Whether the return names this agency or agreement, or omits it. */
 const isSame = (named: string, own: string) => ['', plain(own)].includes(plain(named))

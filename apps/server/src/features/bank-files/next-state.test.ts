@@ -6,19 +6,19 @@ import { nextState } from './next-state.ts'
 type Verdict = Judgement['verdict'] | undefined
 
 const days = { from: '2026-11-10', today: '2026-11-25', payOn: '2026-11-27' }
-const returned = (verdict: Verdict, given: object = {}) => ({
+const returned = (verdict: Verdict, overrides: object = {}) => ({
   judgement: verdict && { verdict, code: 'X1', sentence: 'Frase.' },
   paidOn: '2026-11-20',
   paidCents: 8010,
   bankNumber: '900',
-  ...given,
+  ...overrides,
 })
 const byBank = { amount: 80.1, code: '00', sentence: 'Antes.', paidAmount: 80.1, inDoubt: false }
 const byPerson = { ...byBank, code: null }
-const next = (state: BankPaymentState, verdict: Verdict, given: object = {}, known = {}) =>
-  nextState({ state, ...byBank, ...known }, returned(verdict, given), days, '756')
-const after = (state: BankPaymentState, verdict: Verdict, given: object = {}, known = {}) => {
-  const { outcome, answer } = next(state, verdict, given, known) ?? {}
+const next = (state: BankPaymentState, verdict: Verdict, overrides: object = {}, known = {}) =>
+  nextState({ state, ...byBank, ...known }, returned(verdict, overrides), days, '756')
+const after = (state: BankPaymentState, verdict: Verdict, overrides: object = {}, known = {}) => {
+  const { outcome, answer } = next(state, verdict, overrides, known) ?? {}
   return outcome && [outcome, answer?.state ?? state, answer?.inDoubt]
 }
 

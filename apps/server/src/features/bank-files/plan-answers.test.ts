@@ -20,7 +20,7 @@ const answerTo = (
   payment: SentPayment,
   verdict: Judgement['verdict'] | undefined,
   code = '00',
-  given: Partial<Answer['returned']> = {},
+  overrides: Partial<Answer['returned']> = {},
 ): Answer => ({
   file,
   payment,
@@ -29,7 +29,7 @@ const answerTo = (
     paidOn: '2026-11-20',
     paidCents: 8010,
     bankNumber: '9',
-    ...given,
+    ...overrides,
   },
 })
 

@@ -5,14 +5,14 @@ import type { SentPayment } from './sent-payments.queries.ts'
 type Payee = Pick<SentPayment, 'payee' | 'cpf' | 'pixKey'>
 
 /** A document or a key without punctuation, case and padding zeros; empty if the bank omits the field. */
-const plain = (given: string) =>
-  given
+const plain = (text: string) =>
+  text
     .toLowerCase()
     .replace(/[^\da-z]/g, '')
     .replace(/^0+/, '')
 
 /** Some banks fill the document's columns with other text, or mask digits. */
-const isDocument = (given: string) => /^([\da-z]{12})?\d{2,14}$/i.test(given) && given.length <= 14
+const isDocument = (text: string) => /^([\da-z]{12})?\d{2,14}$/i.test(text) && text.length <= 14
 
 /** Some banks repeat a telephone key without its country code. */
 const withoutCountry = (key: string) => key.replace(/^\+55/, '')

@@ -96,8 +96,8 @@ const dayOfPayment = (
 }
 
 /** The paid amount is at most that of the file, unless the bank's return reported more. */
-const paidAmountOf = ({ amount: given }: Outcome, { amount, paidAmount }: SentPayment): number => {
-  const paid = given ?? paidAmount ?? amount
+const paidAmountOf = ({ amount: enteredAmount }: Outcome, { amount, paidAmount }: SentPayment): number => {
+  const paid = enteredAmount ?? paidAmount ?? amount
   const highest = Math.max(amount, paidAmount ?? 0)
   if (paid > highest)
     throw invalidFields([{ field: 'amount', message: `O valor pago não passa de ${moneyText(highest)}.` }])

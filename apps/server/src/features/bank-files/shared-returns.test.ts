@@ -57,39 +57,42 @@ test.each([
   ['756', 0],
   ['341', 1],
   ['237', 2],
-])('a return of bank %s with the payments of two files (number %s) changes both', async (bank, given) => {
-  const { first, second, said, send, file, accountOf, people } = await twoFiles(bank)
-  const [one = '', two = ''] = said(() => '00')
-  const named = [0, first.number, second.number][given]
-  const text = together(one, [batchOf(one), batchOf(two)], named)
-  const main = given === 2 ? second : first
-  const answer = await send(text)
-  expect([answer.status, answer.body]).toEqual([
-    200,
-    expect.objectContaining({
-      fileId: main.id,
-      number: main.number,
-      paid: 2,
-      notices: [],
-      files: [
-        { id: first.id, number: first.number, bank },
-        { id: second.id, number: second.number, bank },
-      ],
-    }),
-  ])
-  for (const { id } of [first, second])
-    expect(await file(id)).toMatchObject({
-      answeredAt: expect.any(String),
-      states: { paid: 1 },
-      payments: [{ paidOn: expect.stringContaining(today()) }],
-      returns: [{ fileName: 'RET1.RET' }],
-    })
-  for (const person of people) expect((await accountOf(person)).balance).toBe(0)
-  const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from audit_log`
-  expect((await send(text)).body).toMatchObject({ repeated: true, paid: 0, fileId: main.id })
-  expect(await office.db`select count(*)::int from audit_log`).toEqual([{ count }])
-  expect((await file(first.id)).returns).toHaveLength(1)
-})
+])(
+  'a return of bank %s with the payments of two files (number %s) changes both',
+  async (bank, fileNumber) => {
+    const { first, second, said, send, file, accountOf, people } = await twoFiles(bank)
+    const [one = '', two = ''] = said(() => '00')
+    const named = [0, first.number, second.number][fileNumber]
+    const text = together(one, [batchOf(one), batchOf(two)], named)
+    const main = fileNumber === 2 ? second : first
+    const answer = await send(text)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({
+        fileId: main.id,
+        number: main.number,
+        paid: 2,
+        notices: [],
+        files: [
+          { id: first.id, number: first.number, bank },
+          { id: second.id, number: second.number, bank },
+        ],
+      }),
+    ])
+    for (const { id } of [first, second])
+      expect(await file(id)).toMatchObject({
+        answeredAt: expect.any(String),
+        states: { paid: 1 },
+        payments: [{ paidOn: expect.stringContaining(today()) }],
+        returns: [{ fileName: 'RET1.RET' }],
+      })
+    for (const person of people) expect((await accountOf(person)).balance).toBe(0)
+    const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from audit_log`
+    expect((await send(text)).body).toMatchObject({ repeated: true, paid: 0, fileId: main.id })
+    expect(await office.db`select count(*)::int from audit_log`).toEqual([{ count }])
+    expect((await file(first.id)).returns).toHaveLength(1)
+  },
+)
 
 test('the payouts and the audit log name the file of each payment', async () => {
   const { first, second, said, send, read, people } = await twoFiles('756')

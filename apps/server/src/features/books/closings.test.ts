@@ -146,7 +146,8 @@ describe('a closed month', () => {
         observation: 'Outra.',
       }),
     )
-    const edit = (given: object) => office.call('PUT', `/treatments/${one.id}`, token, treatmentBody(given))
+    const edit = (overrides: object) =>
+      office.call('PUT', `/treatments/${one.id}`, token, treatmentBody(overrides))
     await refused('the schedule', edit({ sessionCount: 5 }))
     await refused(
       'a new PAD',

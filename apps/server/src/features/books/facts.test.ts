@@ -23,11 +23,11 @@ const scene = async () => {
         row.paidAmount,
       ],
     )
-  const edit = (given: object) =>
+  const edit = (overrides: object) =>
     found.ok(
       'PUT',
       `/treatments/${one.id}`,
-      found.treatmentBody({ startDate: '2025-08-05', endDate: '2025-09-30', sessionCount: 5, ...given }),
+      found.treatmentBody({ startDate: '2025-08-05', endDate: '2025-09-30', sessionCount: 5, ...overrides }),
     )
   return { ...found, one, other, rows, edit }
 }
@@ -331,7 +331,7 @@ test('a user without the permission to write payments changes no paid or closed 
   const { token: pickup } = await office.enter({ role: 'pickup' })
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
-  const edit = (given: object) =>
+  const edit = (overrides: object) =>
     office.call(
       'PUT',
       `/treatments/${one.id}`,
@@ -341,7 +341,7 @@ test('a user without the permission to write payments changes no paid or closed 
         sessionCount: 5,
         professionalId: other,
         from: '2025-08-01',
-        ...given,
+        ...overrides,
       }),
     )
   expect((await edit({})).status).toBe(200)

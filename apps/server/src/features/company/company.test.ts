@@ -108,7 +108,8 @@ test.each([
 
 test('a bank account has several agreements, except at Itaú, whose files do not name the agreement', async () => {
   const { token } = await office.enter()
-  const create = (given: object) => office.call('POST', '/company/accounts', token, accountFields(given))
+  const create = (overrides: object) =>
+    office.call('POST', '/company/accounts', token, accountFields(overrides))
   for (const bank of ['756', '237']) {
     expect((await create({ bank, account: '8100' })).status).toBe(201)
     expect((await create({ bank, account: '8100' })).status).toBe(201)

@@ -131,8 +131,8 @@ describe('the figures of a month', () => {
   test('separate overdue sessions from sessions due today, and are zero for a future month', async () => {
     const { addTreatment, row, preview } = await scene()
     const [year, month] = today.split('-').map(Number)
-    const given = { startDate: today, endDate: today, expectedStart: today, sessionCount: 1 }
-    await addTreatment({ ...given, frequency: 'Avulso', sessionDates: [today] })
+    const overrides = { startDate: today, endDate: today, expectedStart: today, sessionCount: 1 }
+    await addTreatment({ ...overrides, frequency: 'Avulso', sessionDates: [today] })
     expect(await row(`year=${year}&month=${month}`)).toMatchObject({
       pending: 1,
       overdue: 0,

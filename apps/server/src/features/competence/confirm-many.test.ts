@@ -77,8 +77,8 @@ test('a PAD left out stays pending, and the fingerprint still covers the whole p
 test('sessions of today are confirmed only on request', async () => {
   const { addTreatment, ok, token, contractId, set } = await paymentsScene(office)
   const [year, month] = today.split('-').map(Number)
-  const given = { startDate: today, endDate: today, expectedStart: today, sessionCount: 1 }
-  const pad = await addTreatment({ ...given, frequency: 'Avulso', sessionDates: [today] })
+  const overrides = { startDate: today, endDate: today, expectedStart: today, sessionCount: 1 }
+  const pad = await addTreatment({ ...overrides, frequency: 'Avulso', sessionDates: [today] })
   const address = `/monitoring/confirmations/preview?year=${year}&month=${month}&contractId=${contractId}`
   expect(await ok('GET', address)).toMatchObject({ sessions: 0, today: 1, leftOut: { toCome: 1 } })
   const { seen, ...whole } = await ok('GET', `${address}&withToday=true`)

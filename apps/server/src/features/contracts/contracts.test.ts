@@ -17,7 +17,7 @@ test('a contract is found by number or social reason, with words in any order an
 
 test('a contract accepts toll-free and foreign telephones, and rejects numbers without digits', async () => {
   const { token } = await office.enter()
-  const send = (given: object) => office.call('POST', '/contracts', token, contractFields(given))
+  const send = (overrides: object) => office.call('POST', '/contracts', token, contractFields(overrides))
   const taken = await send({ primaryPhone: '0800 123 4567', secondaryPhone: '+351 21 123 4567' })
   expect([taken.status, taken.body.primaryPhone]).toEqual([201, '0800 123 4567'])
   const { body } = await send({
@@ -34,7 +34,7 @@ test('a contract accepts toll-free and foreign telephones, and rejects numbers w
 
 test('a contract accepts both forms of CNPJ, and an invalid body names each wrong field', async () => {
   const { token } = await office.enter()
-  const send = (given: object) => office.call('POST', '/contracts', token, contractFields(given))
+  const send = (overrides: object) => office.call('POST', '/contracts', token, contractFields(overrides))
   expect((await send({ cnpj: '12.ABC.345/01DE-35' })).status).toBe(201)
   const wrong = await send({
     cnpj: '12.345',

@@ -14,8 +14,8 @@ const content = {
   names: { contract: 'Saúde Viva' },
   file: true,
 }
-const keep = (token: string, key: string, given: object = {}) =>
-  office.call('PUT', `/drafts/${key}`, token, { form: 'patients/create', ...content, ...given })
+const keep = (token: string, key: string, overrides: object = {}) =>
+  office.call('PUT', `/drafts/${key}`, token, { form: 'patients/create', ...content, ...overrides })
 const list = async (token: string, form = 'patients/create') => {
   const { status, body } = await office.call('GET', `/drafts?form=${form}`, token)
   expect(status).toBe(200)
@@ -100,8 +100,8 @@ test('only the newest drafts per form and per user are kept', async () => {
 
 test('form names and sizes are limited, and passwords are rejected', async () => {
   const { token } = await office.enter()
-  const refusalOf = async (given: object) => {
-    const { status, body } = await keep(token, newKey(), given)
+  const refusalOf = async (overrides: object) => {
+    const { status, body } = await keep(token, newKey(), overrides)
     expect(status).toBe(422)
     return body.errors
   }

@@ -27,8 +27,8 @@ const scene = async () => {
   const path = `/glosas/${data[0].id}`
   const send = (method: 'PUT' | 'POST' | 'DELETE', step: string, body?: object) =>
     office.call(method, `${path}${step}`, found.token, body)
-  const lose = (given: object = { withhold: 'full' }) =>
-    found.ok('PUT', `${path}/outcome`, { settledOn: '2025-11-20', outcome: 'lost', ...given })
+  const lose = (overrides: object = { withhold: 'full' }) =>
+    found.ok('PUT', `${path}/outcome`, { settledOn: '2025-11-20', outcome: 'lost', ...overrides })
   const discount = () => send('PUT', '/discount', { discountedOn: '2025-11-20' })
   const reopen = () => found.ok('POST', `${path}/reopen`, {})
   const account = () => found.accountOf(professionalId, thisMonth())
@@ -51,10 +51,10 @@ const scene = async () => {
   const removeByHand = (id: number) =>
     office.call('DELETE', `/professionals/${professionalId}/adjustments/${id}`, found.token)
   const status = async (
-    given: 'completed' | 'glossed' | 'cancelled' | 'pendding',
+    newStatus: 'completed' | 'glossed' | 'cancelled' | 'pendding',
     end: string | null = null,
   ) => {
-    const answer = await found.set({ id: session?.id ?? 0 }, given, end)
+    const answer = await found.set({ id: session?.id ?? 0 }, newStatus, end)
     return [answer.status, answer.body.message?.replaceAll('\u00a0', ' ')]
   }
   return {
@@ -151,10 +151,10 @@ test('removing a reopened glosa gives the discount back, and a restored one can 
 
 test.each(['glossed', 'cancelled', 'pendding'] as const)(
   'a discount of a session that is %s now is refused: the session is not owed',
-  async (given) => {
+  async (newStatus) => {
     const { lose, status, discount, adjusted } = await scene()
     await lose()
-    expect((await status(given))[0]).toBe(200)
+    expect((await status(newStatus))[0]).toBe(200)
     const refused = await discount()
     expect([refused.status, refused.body.message]).toEqual([
       406,
@@ -168,17 +168,17 @@ test.each(['glossed', 'cancelled', 'pendding'] as const)(
 
 test.each(['glossed', 'cancelled', 'pendding'] as const)(
   'a session with a discount cannot become %s until the discount is undone',
-  async (given) => {
+  async (newStatus) => {
     const { lose, status, discount, adjusted, path, send } = await scene()
     await lose()
     await discount()
-    expect(await status(given)).toEqual([
+    expect(await status(newStatus)).toEqual([
       406,
       `O repasse da sessão de 05/08/2025 já foi descontado pela glosa ${path.slice(8)}: desfaça o desconto na glosa antes.`,
     ])
     expect(await adjusted()).toBe(-80.1)
     expect((await send('PUT', '/discount', { discountedOn: null })).status).toBe(200)
-    expect((await status(given))[0]).toBe(200)
+    expect((await status(newStatus))[0]).toBe(200)
   },
 )
 

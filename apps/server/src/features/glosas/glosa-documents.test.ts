@@ -71,9 +71,9 @@ test('a privacy export contains the patient’s glosas, and anonymising erases t
   await ok('PUT', `/glosas/${id}/appeal`, { appealText: 'Zélia esteve lá.', appealedOn: '2025-10-10' })
   await office.db`update patients set status = 'Alta Clínica' where id = ${patientId}`
   const { url } = await ok('GET', `/privacy/patients/${patientId}/export/json`)
-  const given = JSON.parse((await download(url)).bytes.toString())
-  expect(given.Glosas).toMatchObject([{ id, amount: 100, appealText: 'Zélia esteve lá.' }])
-  expect(JSON.stringify(given.Documentos)).toContain(document.file)
+  const exported = JSON.parse((await download(url)).bytes.toString())
+  expect(exported.Glosas).toMatchObject([{ id, amount: 100, appealText: 'Zélia esteve lá.' }])
+  expect(JSON.stringify(exported.Documentos)).toContain(document.file)
   await ok('POST', `/privacy/patients/${patientId}/anonymise`, {
     name: 'Zélia Peçanha',
     reason: 'Pedido da família.',

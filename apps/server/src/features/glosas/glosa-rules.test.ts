@@ -7,7 +7,7 @@ const moment = (day: string) => `${day}T00:00:00.000Z`
 const today = '2026-03-20'
 
 /** A glosa of R$ 100,00 for a session that earned R$ 60,00. */
-const glosa = (given: Partial<StoredGlosa> = {}): StoredGlosa => ({
+const glosa = (overrides: Partial<StoredGlosa> = {}): StoredGlosa => ({
   id: 1,
   sessionId: 2,
   treatmentId: 3,
@@ -38,10 +38,10 @@ const glosa = (given: Partial<StoredGlosa> = {}): StoredGlosa => ({
   sessionStatus: 'completed',
   closed: true,
   createdBy: 'Ana Lima',
-  ...given,
+  ...overrides,
 })
-const appealed = (given: Partial<StoredGlosa> = {}) =>
-  glosa({ state: 'appealed', appealedOn: moment('2026-03-10'), ...given })
+const appealed = (overrides: Partial<StoredGlosa> = {}) =>
+  glosa({ state: 'appealed', appealedOn: moment('2026-03-10'), ...overrides })
 
 /** The field and message of a refusal, or only its message; undefined if the call does not throw. */
 const refusal = (act: () => unknown) => {
@@ -111,8 +111,8 @@ describe('an appeal', () => {
 
 describe('an outcome', () => {
   const settledOn = '2026-03-15'
-  const settle = (before: StoredGlosa, given: object) =>
-    outcomeFields(before, { outcome: 'lost', settledOn, withhold: 'none', ...given }, today)
+  const settle = (before: StoredGlosa, overrides: object) =>
+    outcomeFields(before, { outcome: 'lost', settledOn, withhold: 'none', ...overrides }, today)
 
   test('without an appeal is a loss', () => {
     expect(settle(glosa(), {})).toEqual({

@@ -20,23 +20,24 @@ const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
   const treatment = await addTreatment()
   await fate(treatment, '2025-08-05', '2025-08-12', 'glossed')
   const [first = 0, second = 0, glossed = 0, pending = 0] = treatment.sessionDates.map(({ id }) => id)
-  const body = (sessions: { id: number; amount: number }[], given: object = {}) => ({
+  const body = (sessions: { id: number; amount: number }[], overrides: object = {}) => ({
     sessions,
     reason: '1402',
     notifiedOn: '2025-10-01',
-    ...given,
+    ...overrides,
   })
-  const send = (sessions: { id: number; amount: number }[], given: object = {}, who = token) =>
-    office.call('POST', '/glosas', who, body(sessions, given))
+  const send = (sessions: { id: number; amount: number }[], overrides: object = {}, who = token) =>
+    office.call('POST', '/glosas', who, body(sessions, overrides))
   const one = async (id = first, amount = 120.35) => {
     const { data } = await ok('POST', '/glosas', body([{ id, amount }]))
     return data[0].id as number
   }
-  const put = (id: number, step: string, given: object) =>
-    office.call('PUT', `/glosas/${id}${step}`, token, given)
-  const appeal = (id: number, given: object = {}) =>
-    put(id, '/appeal', { appealText: 'A guia foi assinada.', appealedOn: '2025-10-10', ...given })
-  const settle = (id: number, given: object) => put(id, '/outcome', { settledOn: '2025-11-20', ...given })
+  const put = (id: number, step: string, overrides: object) =>
+    office.call('PUT', `/glosas/${id}${step}`, token, overrides)
+  const appeal = (id: number, overrides: object = {}) =>
+    put(id, '/appeal', { appealText: 'A guia foi assinada.', appealedOn: '2025-10-10', ...overrides })
+  const settle = (id: number, overrides: object) =>
+    put(id, '/outcome', { settledOn: '2025-11-20', ...overrides })
   const list = async (query = '') =>
     (await ok('GET', `/glosas?contractId=${payments.contractId}${query}`)).data.map(
       ({ id }: { id: number }) => id,

@@ -93,8 +93,8 @@ type CheckedTable = Awaited<ReturnType<typeof checkTable>>
 const insertDraft = async (tx: Tx, userId: number, table: Table, { mapping, found }: CheckedTable) => {
   const { kind, fileName, headers, rows } = table
   const blanks = headers.map((_, index) => rows.filter(({ cells }) => !cells[index]?.trim()).length)
-  const given = { kind, fileName, headers, blanks, mapping, createdBy: userId }
-  const id = await queries.insertImport(tx, given)
+  const draft = { kind, fileName, headers, blanks, mapping, createdBy: userId }
+  const id = await queries.insertImport(tx, draft)
   await queries.writeRows(tx, id, found)
   await markRepeats(tx, { id, kind }, 'all')
   await queries.dropOldest(tx, userId)

@@ -127,8 +127,8 @@ const professionalKeys = {
   Conta: 'bankAccount',
   PIX: 'pixKey',
 }
-const csv = (...given: object[]) => {
-  const lines = given.map((own) => {
+const csv = (...overrides: object[]) => {
+  const lines = overrides.map((own) => {
     const fields: Record<string, unknown> = { ...professionalFields(), cpf: nextCpf(), ...own }
     return Object.values(professionalKeys).map((key) => `"${fields[key]}"`)
   })

@@ -245,8 +245,8 @@ test('a professional’s row becomes a record without a password and requires a 
 })
 
 test('an invalid field blocks the row with one message and returns no record', () => {
-  const wrong = (given: object, kind: ImportKind = 'patients') => {
-    const { problems, record } = checkRow(kind, { ...patientTexts, ...given }, contracts)
+  const wrong = (overrides: object, kind: ImportKind = 'patients') => {
+    const { problems, record } = checkRow(kind, { ...patientTexts, ...overrides }, contracts)
     expect(record).toBeUndefined()
     return problems
   }

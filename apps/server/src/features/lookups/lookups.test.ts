@@ -111,12 +111,12 @@ test('free professionals of the city are first, then busy ones, then other citie
   const { token } = await office.enter()
   const make = record(office, token)
   const contractId = await make.contract()
-  const live = (fullName: string, given: object = {}) =>
+  const live = (fullName: string, overrides: object = {}) =>
     make.professional({
       fullName: `${fullName} Cercania`,
       neighborhood: 'Cercado',
       city: 'Lugarejo',
-      ...given,
+      ...overrides,
     })
   const [away, busy, far, near, cityOnly] = [
     await live('Ana'),

@@ -74,11 +74,11 @@ describe('the treatments of a month', () => {
     await set(one ?? 0, 'completed', '2021-08-04')
     await set(two ?? 0, 'completed', '2021-09-01')
     await set(three ?? 0, 'glossed')
-    const list = async (given = '') =>
+    const list = async (query = '') =>
       (
         await office.call(
           'GET',
-          `/monitoring/treatments?year=2021&month=8&contractId=${contractId}&${given}`,
+          `/monitoring/treatments?year=2021&month=8&contractId=${contractId}&${query}`,
           token,
         )
       ).body

@@ -18,8 +18,8 @@ const scene = async () => {
   const { token, contractId, professionalId, addTreatment } = all
   const treatment = await addTreatment()
   const [one = 0, two = 0] = treatment.sessionDates.map(({ id }) => id)
-  const put = async (id: number, bytes: Buffer | undefined, given: Record<string, string> = {}) => {
-    const fields = { status: 'completed', professionalId: String(professionalId), endDate: '', ...given }
+  const put = async (id: number, bytes: Buffer | undefined, overrides: Record<string, string> = {}) => {
+    const fields = { status: 'completed', professionalId: String(professionalId), endDate: '', ...overrides }
     const file = bytes && { bytes, name: 'foto.jpg' }
     const answer = await office.upload('PUT', `/monitoring/sessions/${id}`, token, fields, file)
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])

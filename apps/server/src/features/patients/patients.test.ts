@@ -84,8 +84,8 @@ test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T1
 
 test('an empty day of birth and an empty mobile number of a patient are missing, not invalid', async () => {
   const { token } = await office.enter()
-  const given = patientFields(await record(office, token).contract(), { birthDate: '', phone1: '' })
-  const { status, body } = await office.call('POST', '/patients', token, given)
+  const fields = patientFields(await record(office, token).contract(), { birthDate: '', phone1: '' })
+  const { status, body } = await office.call('POST', '/patients', token, fields)
   const message = 'Este campo é obrigatório.'
   expect(status).toBe(422)
   expect(body.errors).toEqual([
@@ -129,12 +129,17 @@ test('a discharged patient of a removed contract can be edited, but not taken ba
   const make = record(office, token)
   const [contract, other] = [await make.contract(), await make.contract()]
   const patient = await make.patient(contract, { status: 'Óbito' })
-  const put = (given: object) =>
-    office.call('PUT', `/patients/${patient}`, token, patientFields(contract, { status: 'Óbito', ...given }))
+  const put = (overrides: object) =>
+    office.call(
+      'PUT',
+      `/patients/${patient}`,
+      token,
+      patientFields(contract, { status: 'Óbito', ...overrides }),
+    )
   for (const id of [contract, other]) await office.call('DELETE', `/contracts/${id}`, token)
   expect((await put({ fullName: 'Nome Corrigido' })).body.patient.fullName).toBe('Nome Corrigido')
-  for (const given of [{ status: 'active' }, { contractId: other }])
-    expect((await put(given)).body.errors).toEqual([
+  for (const overrides of [{ status: 'active' }, { contractId: other }])
+    expect((await put(overrides)).body.errors).toEqual([
       { field: 'contractId', message: 'Este contrato não existe ou foi removido.' },
     ])
 })
@@ -169,8 +174,8 @@ describe('the history', () => {
       await make.contract({ fantasyName: 'Plano Novo' }),
     ]
     const patient = await make.patient(old)
-    const put = (given: object) =>
-      office.call('PUT', `/patients/${patient}`, admin.token, patientFields(next, given))
+    const put = (overrides: object) =>
+      office.call('PUT', `/patients/${patient}`, admin.token, patientFields(next, overrides))
     await put({ status: 'Hospitalização', birthDate: '1948-09-03', phone2: '(11) 3333-4444' })
     await put({ status: 'Hospitalização', birthDate: '1948-09-03', phone2: '(11) 3333-4444' })
     const { body } = await office.call('GET', `/patients/${patient}`, admin.token)

@@ -13,13 +13,13 @@ const discounted = async (amount = '160.20') => {
   const { professionalId, treatment } = await scene.worker({ fullName: 'Cida Coberta' })
   await scene.adjust(professionalId, { kind: 'advance', amount })
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
-  const mark = async (given: object = {}) => {
+  const mark = async (overrides: object = {}) => {
     const told = await scene.ok('GET', `/payment-management/production/${treatment.id}/pix?year=2025&month=8`)
     const { status, body } = await scene.pay({
       treatmentId: treatment.id,
       amount: 160.2,
       ...(told.isCovered && { withoutTransfer: true }),
-      ...given,
+      ...overrides,
     })
     expect([status, body.message]).toEqual([200, undefined])
     return { ...body, accountNote: body.accountNote?.replaceAll('\u00a0', ' ') }

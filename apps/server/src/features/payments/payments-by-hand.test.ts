@@ -34,8 +34,8 @@ const paidTwice = async () => {
         one.by,
       ],
     )
-  const mark = async (given: object) => {
-    const { status, body } = await scene.pay({ treatmentId: treatment.id, amount: 160.2, ...given })
+  const mark = async (overrides: object) => {
+    const { status, body } = await scene.pay({ treatmentId: treatment.id, amount: 160.2, ...overrides })
     expect([status, body.message]).toEqual([200, undefined])
     return body.changeId
   }

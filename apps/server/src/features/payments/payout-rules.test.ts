@@ -5,7 +5,7 @@ import type { Payout } from './payouts.queries.ts'
 
 const when = { year: 2025, month: 8 }
 
-const payout = (given: Partial<Payout> = {}): Payout => ({
+const payout = (overrides: Partial<Payout> = {}): Payout => ({
   treatmentId: 7,
   professionalId: 1,
   professional: 'Caio Atende',
@@ -25,7 +25,7 @@ const payout = (given: Partial<Payout> = {}): Payout => ({
   changedBy: null,
   changedById: null,
   keyChange: null,
-  ...given,
+  ...overrides,
 })
 const first = payout()
 const second = payout({ professionalId: 2, professional: 'Bia Chega' })
@@ -77,8 +77,8 @@ test('a PAD without sessions in the month has no payout', () => {
 })
 
 test('a payment is refused when its value or key changed after the person saw it', () => {
-  const mark = (given: object) =>
-    refused(() => assertAsSeen(first, { treatmentId: 7, amount: 160.2, ...given }))
+  const mark = (overrides: object) =>
+    refused(() => assertAsSeen(first, { treatmentId: 7, amount: 160.2, ...overrides }))
   expect(mark({})).toBeUndefined()
   expect(mark({ pixKey: '+5511988887777' })).toBeUndefined()
   expect(mark({ amount: 160.19 })).toEqual([

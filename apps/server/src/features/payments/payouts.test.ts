@@ -110,7 +110,7 @@ describe('one payout', () => {
     )
     expect((await pay({ treatmentId: one.id, amount: 0, month: 10 })).status).toBe(406)
     expect((await pay({ treatmentId: 999_999, amount: 0 })).status).toBe(404)
-    for (const [given, field] of [
+    for (const [overrides, field] of [
       [{ status: 'late' }, 'status'],
       [{ amount: -1 }, 'amount'],
       [{ amount: '160.2' }, 'amount'],
@@ -118,7 +118,7 @@ describe('one payout', () => {
       [{ treatmentId: 0 }, 'treatmentId'],
       [{ note: 'x' }, 'note'],
     ] as const) {
-      const answer = await pay({ treatmentId: one.id, amount: 160.2, ...given })
+      const answer = await pay({ treatmentId: one.id, amount: 160.2, ...overrides })
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
     }
     expect(await audited(one.id)).toEqual([])
@@ -162,13 +162,13 @@ test('an overpaid row does not reduce the total that is still due', async () => 
 })
 
 describe('several payouts', () => {
-  const payAll = (token: string, payments: object[], given: object = {}) =>
+  const payAll = (token: string, payments: object[], overrides: object = {}) =>
     office.call('POST', '/payment-management/production/update-payments', token, {
       year: 2025,
       month: 8,
       status: 'paid',
       payments,
-      ...given,
+      ...overrides,
     })
 
   test('are paid in one request', async () => {

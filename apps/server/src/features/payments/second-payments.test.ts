@@ -15,8 +15,8 @@ const seenPix = async () => {
   const path = `/payment-management/production/${treatment.id}/pix?year=2025&month=8`
   const { pixKey } = await scene.ok('GET', path)
   const seen = { treatmentId: treatment.id, amount: 160.2, pixKey }
-  const mark = async (given: object = {}, who?: string) => {
-    const { status, body } = await scene.pay({ ...seen, ...given }, who)
+  const mark = async (overrides: object = {}, who?: string) => {
+    const { status, body } = await scene.pay({ ...seen, ...overrides }, who)
     expect([status, body.message]).toEqual([200, undefined])
     return plainNote(body)
   }

@@ -17,8 +17,8 @@ const scene = async (sessions: number) => {
   const { professionalId, treatment } = await bank.worker({}, sessions)
   const row = async () => (await bank.read('production', `&professionalId=${professionalId}`)).treatments[0]
   const months = async () => (await bank.ok('GET', `/treatments/${treatment.id}`)).months
-  const mark = async (amount: number, given: { withoutTransfer?: true } = {}) =>
-    expect((await bank.pay({ treatmentId: treatment.id, amount, ...given })).status).toBe(200)
+  const mark = async (amount: number, overrides: { withoutTransfer?: true } = {}) =>
+    expect((await bank.pay({ treatmentId: treatment.id, amount, ...overrides })).status).toBe(200)
   const discount = (amount: string) => bank.adjust(professionalId, { kind: 'advance', amount })
   const second = () => bank.fate(treatment, '2025-08-05', '2025-08-12')
   const exported = async (kind: 'csv' | 'pdf') => {

@@ -17,8 +17,8 @@ const scene = async () => {
       ],
     )
   const row = async () => (await found.read('production', `&professionalId=${professionalId}`)).treatments[0]
-  const mark = async (amount: number, given: object = {}) => {
-    const { status, body } = await found.pay({ treatmentId: treatment.id, amount, ...given })
+  const mark = async (amount: number, overrides: object = {}) => {
+    const { status, body } = await found.pay({ treatmentId: treatment.id, amount, ...overrides })
     expect([status, body.message]).toEqual([200, undefined])
     return body
   }

@@ -58,7 +58,7 @@ test('every value listed as erased is in the patient’s export, and nowhere aft
 test('anonymisation includes recruitments found by a replaced PAD, birth date or telephone, and the selected ones', async () => {
   const fullName = 'Hermínia Substituída Prado'
   const one = await dischargedPatient(office, { fullName, phone1: '(11) 97777-1234' })
-  const add = (given: object) => one.make.recruitment(one.contractId, { fullName, ...given })
+  const add = (overrides: object) => one.make.recruitment(one.contractId, { fullName, ...overrides })
   const substitution = await add({ diagnosis: 'HIV positivo', fullName: 'Outro Nome' })
   await office.db`
     update recruitments set replaced_treatment_id = ${one.treatmentId} where id = ${substitution}`

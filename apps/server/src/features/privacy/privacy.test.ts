@@ -12,7 +12,7 @@ import { findFacts } from './person-facts.ts'
 const office = testApp()
 
 const secret = 'Zulmira Segredo'
-const scene = async (given: object = {}) => {
+const scene = async (overrides: object = {}) => {
   const admin = await office.enter({ name: 'Ana Lima' })
   const make = record(office, admin.token)
   const contractId = await make.contract()
@@ -24,7 +24,7 @@ const scene = async (given: object = {}) => {
       fullName: secret,
       status: 'Alta Clínica',
       observations: 'Foi para Cotia.',
-      ...given,
+      ...overrides,
     }),
   })
   const anonymise = (body: object = {}) =>

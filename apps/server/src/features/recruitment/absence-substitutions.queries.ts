@@ -65,16 +65,16 @@ type NewSubstitution = {
 }
 
 /** Inserts a substitution with patient and care copied from the PAD. */
-export const insertSubstitution = async (tx: Tx, given: NewSubstitution) => {
+export const insertSubstitution = async (tx: Tx, substitution: NewSubstitution) => {
   const [row] = await tx<[{ id: number }]>`
     insert into recruitments (full_name, birth_date, contract_id, cellphone, diagnosis, cep, address, address_number,
       address_complement, neighborhood, city, state, specialty, type, frequency, session_count, administrator_id,
       register_date, expected_start, agreed_value, contract_value, patient_id, replaced_treatment_id)
     select p.full_name, p.birth_date, p.contract_id, p.phone1, t.diagnosis, p.cep, p.address, p.number, p.complement,
-      p.district, p.city, p.state, t.specialty, 'temporary_substitution', t.frequency, ${given.sessionCount}::int,
-      ${given.administratorId}::int, ${given.today}::date, ${given.expectedStart}::date, t.agreed_value, t.contract_value,
+      p.district, p.city, p.state, t.specialty, 'temporary_substitution', t.frequency, ${substitution.sessionCount}::int,
+      ${substitution.administratorId}::int, ${substitution.today}::date, ${substitution.expectedStart}::date, t.agreed_value, t.contract_value,
       p.id, t.id
-    from treatments t join patients p on p.id = t.patient_id where t.id = ${given.treatmentId}
+    from treatments t join patients p on p.id = t.patient_id where t.id = ${substitution.treatmentId}
     returning id`
   return row.id
 }

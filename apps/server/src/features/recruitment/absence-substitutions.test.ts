@@ -120,8 +120,8 @@ test('a hand-over of all days of an absence ends its substitutions, and its undo
     for (const id of body.opened) found.push((await ok('GET', `/recruitment/${id}`)).status)
     return found
   }
-  const pass = (given: object) =>
-    ok('POST', `/professionals/${professionalId}/hand-over`, { professionalId: substitute, ...given })
+  const pass = (overrides: object) =>
+    ok('POST', `/professionals/${professionalId}/hand-over`, { professionalId: substitute, ...overrides })
   // Of the two days of the absence, one is still not handed over.
   const first = await pass({ from: '2097-03-06', to: '2097-03-12', treatmentIds: [one.id] })
   expect(await statuses()).toEqual(['open', 'open'])

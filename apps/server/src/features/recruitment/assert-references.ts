@@ -41,9 +41,9 @@ const fields = Object.keys(references) as (keyof typeof references)[]
  * Throws if a newly referenced record does not exist. A reference that `before` already had is kept even if its record was
  * removed.
  */
-export const assertReferences = async (tx: Tx, given: References, before: References = {}) => {
+export const assertReferences = async (tx: Tx, after: References, before: References = {}) => {
   for (const field of fields) {
-    const id = given[field]
+    const id = after[field]
     if (!id || id === before[field]) continue
     const { hold, missing } = references[field]
     if (!(await hold(tx, id))) throw invalidFields([{ field, message: missing }])

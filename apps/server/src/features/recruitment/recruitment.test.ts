@@ -11,9 +11,10 @@ const scene = async () => {
   const make = record(office, admin.token)
   const contractId = await make.contract({ fantasyName: 'Plano Azul', socialReason: 'Azul Operadora S.A.' })
   const { id: captor, token } = await office.enter({ role: 'pickup', name: 'Paulo Captador' })
-  const body = (given: object = {}) => recruitmentFields(contractId, given)
-  const post = (given: object = {}) => office.call('POST', '/recruitment', token, body(given))
-  const put = (id: number, given: object = {}) => office.call('PUT', `/recruitment/${id}`, token, body(given))
+  const body = (overrides: object = {}) => recruitmentFields(contractId, overrides)
+  const post = (overrides: object = {}) => office.call('POST', '/recruitment', token, body(overrides))
+  const put = (id: number, overrides: object = {}) =>
+    office.call('PUT', `/recruitment/${id}`, token, body(overrides))
   const read = async (id: number) => (await office.call('GET', `/recruitment/${id}`, token)).body
   const list = async (query: string) => {
     const { body: page } = await office.call('GET', `/recruitment?${query}`, token)

@@ -22,11 +22,11 @@ const scene = async () => {
     })
     pads.push({ treatment, recruitmentId })
   }
-  const handOver = (given: object = {}) =>
+  const handOver = (overrides: object = {}) =>
     ok('POST', `/professionals/${found.professionalId}/hand-over`, {
       professionalId: substitute,
       from: '2025-08-12',
-      ...given,
+      ...overrides,
     })
   const refuse = (pad: number, professionalId = substitute) =>
     office.call('POST', '/recruitment-rejections', token, {

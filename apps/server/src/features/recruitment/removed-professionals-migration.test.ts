@@ -13,7 +13,7 @@ const insertOldData = async (db: Database) => {
       professional_id, treatment_id)
     select 'Zélia', 1, 'São Paulo', 'SP', 'FISIOTERAPIA', 'scouting', 'Semanal', status, professional_id, treatment_id
     from (values ('open', 1, null::int), ('open', 2, null), ('recruitedapp', 2, null), ('cancelled', 2, null),
-      ('recruitedpanel', 2, 1), ('recruitedpanel', 2, null)) as given (status, professional_id, treatment_id)`
+      ('recruitedpanel', 2, 1), ('recruitedpanel', 2, null)) as recruitment (status, professional_id, treatment_id)`
   await db`insert into forgotten_people (kind, person_id, reason) values ('recruitment', 6, 'Pedido da família.')`
   await db`insert into recruitment_calls (recruitment_id, professional_id, called_by) values (1, 1, 1), (1, 2, 1)`
 }

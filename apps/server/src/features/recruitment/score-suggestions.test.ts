@@ -119,8 +119,8 @@ describe('points and reason of a candidate', () => {
       'Costuma receber R$ 70,00, dentro do que outros recebem',
       true,
     ],
-  ])('%s', (_, given, score, text, favours) => {
-    const suggestion = scoreCandidate({ ...plain, ...given })
+  ])('%s', (_, overrides, score, text, favours) => {
+    const suggestion = scoreCandidate({ ...plain, ...overrides })
     expect(suggestion.score).toBe(score)
     expect(
       suggestion.reasons.map((reason) => ({ ...reason, text: reason.text.replace('\u00a0', ' ') })),
@@ -128,7 +128,7 @@ describe('points and reason of a candidate', () => {
   })
 })
 
-const scoreOf = (given: Partial<Candidate>) => scoreCandidate({ ...plain, ...given }).score
+const scoreOf = (overrides: Partial<Candidate>) => scoreCandidate({ ...plain, ...overrides }).score
 
 test('ten or more visits give 25 points, and nine give 24, beside 2 for an unknown value', () => {
   expect([scoreOf({ visits: 9 }), scoreOf({ visits: 10 }), scoreOf({ visits: 11 })]).toEqual([26, 27, 27])
@@ -214,7 +214,7 @@ test('an absent candidate is ranked last, with the days of the absence', () => {
   expect(ranked[1]?.reasons[0]).toEqual({ text: 'Ausente de 20/11/2026 a 04/12/2026', favours: false })
 })
 
-test('candidates are ranked by score, equal ones in the given order, up to the given number', () => {
+test('candidates are ranked by score, equal ones in the fields order, up to the fields number', () => {
   const people = [
     { ...plain, id: 1, fullName: 'Ana' },
     { ...plain, id: 2, fullName: 'Bia', ...near },

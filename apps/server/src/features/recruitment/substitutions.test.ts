@@ -11,20 +11,20 @@ const scene = async (type = 'substitution') => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
-  const open = (given: object = {}) =>
+  const open = (overrides: object = {}) =>
     office.call('POST', '/recruitment', found.token, {
       ...recruitmentFields(found.contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA', type }),
       patientId: found.patientId,
       replacedTreatmentId: one.id,
-      ...given,
+      ...overrides,
     })
   const { body: recruitment } = await open()
-  const pass = (given: object = {}) =>
+  const pass = (overrides: object = {}) =>
     office.call('POST', `/treatments/${one.id}/hand-over`, found.token, {
       professionalId: substitute,
       from: '2025-08-12',
       recruitmentId: recruitment.id,
-      ...given,
+      ...overrides,
     })
   const read = () => found.ok('GET', `/recruitment/${recruitment.id}`)
   return { ...found, one, substitute, open, recruitment, pass, read }

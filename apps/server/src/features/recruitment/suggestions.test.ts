@@ -111,9 +111,9 @@ describe('suggestions', () => {
     // The limit is two visits per day. The needed days are Tuesdays and Thursdays from 05/05/2099 on.
     for (const day of ['2099-05-05', '2099-05-05', '2099-05-07', '2099-05-08']) await book(day)
     const needed = { specialty: speciality, expectedStart: '2099-05-05', sessionCount: 8 }
-    const agendas = async (given: object = {}) => {
+    const agendas = async (overrides: object = {}) => {
       const found: Suggested[] = await suggestions(
-        await make.recruitment(contractId, { ...needed, ...given }),
+        await make.recruitment(contractId, { ...needed, ...overrides }),
       )
       return Object.fromEntries(
         found.map(({ professional, reasons }) => [
@@ -190,8 +190,8 @@ describe('suggestions', () => {
         end_date = ${end} where id = ${treatment}`
     }
     const ask = async (type: string) => {
-      const given = { specialty: speciality, patientId: patient, type }
-      return names(await suggestions(await make.recruitment(contractId, given))).sort()
+      const fields = { specialty: speciality, patientId: patient, type }
+      return names(await suggestions(await make.recruitment(contractId, fields))).sort()
     }
     expect(await ask('scouting')).toEqual(['Atende Hoje', 'Atendia Antes', 'Termina Hoje'])
     expect(await ask('substitution')).toEqual(['Atendia Antes'])
@@ -214,9 +214,9 @@ describe('suggestions', () => {
     const treatment = await make.treatment(patientId, knows)
     await office.db`insert into sessions (treatment_id, session_date, status, end_date)
       values (${treatment}, '2026-01-05', 'completed', '2026-01-05')`
-    const given = { specialty: speciality, neighborhood: 'Santana', patientId }
+    const fields = { specialty: speciality, neighborhood: 'Santana', patientId }
     const found: { professional: { id: number } }[] = await suggestions(
-      await make.recruitment(contractId, given),
+      await make.recruitment(contractId, fields),
     )
     expect(found.slice(0, 2).map(({ professional }) => professional.id)).toEqual([near, knows])
     expect(found).toHaveLength(20)
@@ -285,8 +285,8 @@ describe('assigning a professional', () => {
     const [first, second] = [await make.professional(), await make.professional()]
     const id = await make.recruitment(contractId, { professionalId: first })
     const { version } = await read(id)
-    const assign = (given: object) =>
-      office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: second, ...given })
+    const assign = (overrides: object) =>
+      office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: second, ...overrides })
     expect((await assign({})).status).toBe(406)
     expect((await assign({ version: version + 1 })).status).toBe(406)
     expect((await assign({ version })).body.professionalId).toBe(second)
@@ -429,8 +429,8 @@ describe('a PAD created from a recruitment', () => {
       (await office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional }))
         .status,
     ).toBe(406)
-    const edit = (given: object) =>
-      office.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, given))
+    const edit = (overrides: object) =>
+      office.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, overrides))
     const another = await make.professional()
     for (const professionalId of [another, null])
       expect(await edit({ professionalId })).toMatchObject({

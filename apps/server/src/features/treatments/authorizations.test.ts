@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Made = { id: number; version: number; sessionDates: { id: number }[]; balance: object | null }
 
-const body = (given: object = {}) => ({
+const body = (overrides: object = {}) => ({
   professionalId,
   specialty: 'FISIOTERAPIA',
   diagnosis: 'AVC',
@@ -34,15 +34,15 @@ const body = (given: object = {}) => ({
   agreedValue: 80,
   contractValue: 120,
   sessionDates: [-14, -7, 3, 10].map(day),
-  ...given,
+  ...overrides,
 })
 
 /** A PAD with two past and two future sessions, under a contract of its own. */
-const scene = async (given: object = {}) => {
+const scene = async (overrides: object = {}) => {
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
   const add = async (more: object = {}): Promise<Made> =>
-    (await office.ok('POST', `/treatments/${patientId}`, token, body({ ...given, ...more }))).body
+    (await office.ok('POST', `/treatments/${patientId}`, token, body({ ...overrides, ...more }))).body
   const one = await add()
   const fate = (index: number, status: string) => office.db`
     update sessions set status = ${status}, end_date = ${status === 'completed' ? office.db`session_date` : null}
@@ -91,8 +91,8 @@ describe('the plan’s terms of a PAD', () => {
 
   test('are validated, and an invalid value changes nothing', async () => {
     const { one } = await scene()
-    const refused = async (given: object) =>
-      (await office.call('PUT', `/treatments/${one.id}`, token, body(given))).body.errors
+    const refused = async (overrides: object) =>
+      (await office.call('PUT', `/treatments/${one.id}`, token, body(overrides))).body.errors
     const message = 'Informe um número de 1 a 1000.'
     expect(await refused({ authorizedSessions: 0 })).toEqual([{ field: 'authorizedSessions', message }])
     expect(await refused({ authorizedSessions: 2.5 })).toEqual([{ field: 'authorizedSessions', message }])
@@ -219,8 +219,8 @@ describe('a PAD is listed', () => {
       0,
       ['expired'],
     ],
-  ])('%s', async (_, given, done, expected) => {
-    const { states, fate } = await scene(given)
+  ])('%s', async (_, overrides, done, expected) => {
+    const { states, fate } = await scene(overrides)
     for (let index = 0; index < done; index++) await fate(index, 'completed')
     expect(await states()).toEqual(expected)
   })

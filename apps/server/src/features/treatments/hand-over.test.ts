@@ -12,11 +12,11 @@ const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
-  const pass = (given: object, id = one.id) =>
+  const pass = (overrides: object, id = one.id) =>
     office.call('POST', `/treatments/${id}/hand-over`, found.token, {
       professionalId: substitute,
       from: '2025-08-12',
-      ...given,
+      ...overrides,
     })
   const attended = async (id = one.id) =>
     (await found.ok('GET', `/treatments/${id}`)).sessionDates.map(
@@ -141,8 +141,8 @@ describe('a hand-over of sessions to another professional', () => {
 
   test('is refused without sessions to hand over, with invalid days or people, or in a closed month', async () => {
     const { pass, professionalId, fate, one, close, attended } = await scene()
-    const refused = async (given: object) => {
-      const { status, body } = await pass(given)
+    const refused = async (overrides: object) => {
+      const { status, body } = await pass(overrides)
       return [status, body.errors?.[0]?.message ?? body.message]
     }
     expect(await refused({ professionalId })).toEqual([406, 'Estas sessões já são deste profissional.'])
@@ -172,11 +172,11 @@ describe('a hand-over of all PADs of a professional', () => {
     const two = await found.addTreatment({}, other)
     const preview = (query: string) =>
       found.ok('GET', `/professionals/${found.professionalId}/hand-over?${query}`)
-    const passAll = (given: object) =>
+    const passAll = (overrides: object) =>
       office.call('POST', `/professionals/${found.professionalId}/hand-over`, found.token, {
         professionalId: found.substitute,
         from: '2025-08-12',
-        ...given,
+        ...overrides,
       })
     return { ...found, two, other, preview, passAll }
   }

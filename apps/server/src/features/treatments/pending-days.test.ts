@@ -6,7 +6,7 @@ import { assertSchedule, firstDates, movedDays, pendingDates } from './pending-d
 import { monthsOf } from './session-months.ts'
 
 // August 2027 begins on a Sunday and has no holiday.
-const body = (given: Partial<TreatmentBody> = {}): TreatmentBody => ({
+const body = (overrides: Partial<TreatmentBody> = {}): TreatmentBody => ({
   professionalId: 1,
   professional: null,
   specialty: 'FISIOTERAPIA',
@@ -19,11 +19,11 @@ const body = (given: Partial<TreatmentBody> = {}): TreatmentBody => ({
   authorizationDate: null,
   agreedValue: 80,
   contractValue: 120,
-  ...given,
+  ...overrides,
 })
 const tuesdays = ['2027-08-03', '2027-08-10', '2027-08-17', '2027-08-24']
 
-const session = (day: string, given: Partial<Session> = {}): Session => ({
+const session = (day: string, overrides: Partial<Session> = {}): Session => ({
   id: Number(day.slice(8)),
   treatmentId: 9,
   sessionDate: `${day}T00:00:00.000Z`,
@@ -31,10 +31,10 @@ const session = (day: string, given: Partial<Session> = {}): Session => ({
   status: 'pendding',
   observation: null,
   updatedAt: '2027-08-01T12:00:00.000Z',
-  ...given,
+  ...overrides,
 })
 
-const treatment = (sessionDates: Session[], given: Partial<Treatment> = {}): Treatment => ({
+const treatment = (sessionDates: Session[], overrides: Partial<Treatment> = {}): Treatment => ({
   id: 9,
   status: 'active',
   specialty: 'FISIOTERAPIA',
@@ -54,7 +54,7 @@ const treatment = (sessionDates: Session[], given: Partial<Treatment> = {}): Tre
   sessionDates,
   createdAt: '2027-08-01T12:00:00.000Z',
   version: 1,
-  ...given,
+  ...overrides,
 })
 
 const problemOf = async (act: () => unknown) => {

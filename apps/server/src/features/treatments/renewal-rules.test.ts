@@ -46,7 +46,7 @@ test('a lapsed PAD is renewed for the target month', () => {
   })
 })
 
-const ending = (given: Partial<Ending> = {}): Ending => ({
+const ending = (overrides: Partial<Ending> = {}): Ending => ({
   id: 1,
   patient: { id: 10, fullName: 'Zélia Peçanha', status: 'active' },
   professional: { id: 20, fullName: 'Caio Atende', isRemoved: false },
@@ -62,7 +62,7 @@ const ending = (given: Partial<Ending> = {}): Ending => ({
   otherContract: null,
   otherContractValue: null,
   otherAgreedValue: null,
-  ...given,
+  ...overrides,
 })
 
 const planOf = (...endings: Ending[]) => planRenewals(endings, '2027-08')
@@ -92,8 +92,8 @@ describe('a renewal is planned', () => {
     expect(short?.dates).not.toEqual(weekly?.dates)
   })
 
-  const followedUntil = (endDate: string, given: Partial<Ending> = {}) =>
-    ending({ follower: { id: 5, startDate: moment('2027-08-01'), endDate: moment(endDate) }, ...given })
+  const followedUntil = (endDate: string, overrides: Partial<Ending> = {}) =>
+    ending({ follower: { id: 5, startDate: moment('2027-08-01'), endDate: moment(endDate) }, ...overrides })
 
   test('for an already renewed PAD only if the renewal ends in or after the target month', () => {
     expect(planOf(followedUntil('2027-08-01'))).toHaveLength(1)
@@ -226,8 +226,8 @@ describe('a renewal has a warning', () => {
   })
 
   test("when other renewals fill the professional's days, except renewals that are not expected", () => {
-    const other = (id: number, given: Partial<Ending> = {}) =>
-      ending({ id, patient: { id: 10 + id, fullName: 'Outra Pessoa', status: 'active' }, ...given })
+    const other = (id: number, overrides: Partial<Ending> = {}) =>
+      ending({ id, patient: { id: 10 + id, fullName: 'Outra Pessoa', status: 'active' }, ...overrides })
     const days = '02/08/2027, 09/08/2027, 16/08/2027, 23/08/2027 e 30/08/2027'
     expect(attentionOf([ending(), other(2), other(3)])).toEqual([
       `overload: O profissional teria 3 pacientes em ${days}.`,
@@ -239,7 +239,7 @@ describe('a renewal has a warning', () => {
   })
 
   test('when the patient has the specialty in another PAD on the same day', () => {
-    const other = (given: object = {}) => ({
+    const other = (overrides: object = {}) => ({
       id: 2,
       patientId: 10,
       specialty: 'FISIOTERAPIA',
@@ -247,18 +247,18 @@ describe('a renewal has a warning', () => {
       startDate: moment('2027-08-01'),
       endDate: moment('2027-08-31'),
       days: [moment('2027-08-09'), moment('2027-08-10')],
-      ...given,
+      ...overrides,
     })
     expect(attentionOf([ending()], { others: [other()] })).toEqual([
       'clash: O paciente já tem FISIOTERAPIA em outro PAD em 09/08/2027.',
     ])
-    for (const given of [
+    for (const overrides of [
       { id: 1 },
       { patientId: 11 },
       { specialty: 'PSICOLOGIA' },
       { days: [moment('2027-08-10')] },
     ])
-      expect(attentionOf([ending()], { others: [other(given)] })).toEqual([])
+      expect(attentionOf([ending()], { others: [other(overrides)] })).toEqual([])
     const second = ending({ id: 2, professional: { id: 21, fullName: 'Bia Chega', isRemoved: false } })
     expect(attentionOf([ending(), second])[0]).toMatch(/^clash: .* em outro PAD em 02\/08\/2027, /)
   })
@@ -274,8 +274,8 @@ describe('a renewal has a warning', () => {
   })
 
   test('when newer PADs have another price, otherwise when a value changed in the period', () => {
-    const price = (contractValue: number, given: object = {}) => ({
-      prices: [{ contractId: 30, specialty: 'FISIOTERAPIA', contractValue, ...given }],
+    const price = (contractValue: number, overrides: object = {}) => ({
+      prices: [{ contractId: 30, specialty: 'FISIOTERAPIA', contractValue, ...overrides }],
     })
     const changed = { otherContractValue: 110, otherAgreedValue: 70 }
     expect(attentionOf([ending(changed)], price(130))).toEqual([
@@ -307,7 +307,7 @@ describe('a renewal has a warning', () => {
 })
 
 describe('the rows of a batch', () => {
-  const row = (given: Partial<RenewalRow> = {}): RenewalRow => ({
+  const row = (overrides: Partial<RenewalRow> = {}): RenewalRow => ({
     renewsId: 1,
     professionalId: 20,
     agreedValue: 80,
@@ -315,7 +315,7 @@ describe('the rows of a batch', () => {
     sessionCount: 4,
     startDate: '2027-08-01',
     endDate: '2027-08-31',
-    ...given,
+    ...overrides,
   })
   const renewed = {
     id: 1,
@@ -326,8 +326,8 @@ describe('the rows of a batch', () => {
     contractId: 30,
     patientIsRemoved: false,
   } as const
-  const facts = (given: object = {}, closed: string[] = []): RenewalFacts => ({
-    renewed: new Map([[1, { ...renewed, ...given }]]),
+  const facts = (overrides: object = {}, closed: string[] = []): RenewalFacts => ({
+    renewed: new Map([[1, { ...renewed, ...overrides }]]),
     professionals: new Set([20]),
     closed: new Set(closed),
   })

@@ -11,7 +11,7 @@ const scene = async () => {
   const found = await paymentsScene(office)
   const propose = async (query = `&contractId=${found.contractId}`): Promise<RenewalProposal[]> =>
     (await found.ok('GET', `/renewals?year=2025&month=9${query}`)).data
-  const rowOf = (one: RenewalProposal, given: object = {}) => ({
+  const rowOf = (one: RenewalProposal, overrides: object = {}) => ({
     renewsId: one.renewsId,
     professionalId: one.professional?.id ?? found.professionalId,
     agreedValue: one.agreedValue,
@@ -19,7 +19,7 @@ const scene = async () => {
     sessionCount: one.sessionCount,
     startDate: one.startDate,
     endDate: one.endDate,
-    ...given,
+    ...overrides,
   })
   const renew = (renewals: object[], key?: string, who = found.token) =>
     office.app
@@ -39,7 +39,7 @@ const scene = async () => {
     office.db<{ id: number; renewsId: number; status: string }[]>`
       select t.id, t.renews_id, t.status from treatments t join patients p on p.id = t.patient_id
       where p.contract_id = ${found.contractId} and t.renews_id is not null order by t.id`
-  const another = (given: object = {}) => found.make.patient(found.contractId, given)
+  const another = (overrides: object = {}) => found.make.patient(found.contractId, overrides)
   return { ...found, propose, rowOf, renew, renewAll, followers, another }
 }
 

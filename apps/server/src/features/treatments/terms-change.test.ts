@@ -16,16 +16,16 @@ const session = (day: string, status: Session['status'] = 'pendding'): Session =
   updatedAt: moment(day),
 })
 
-const entry = (from: string | null, given: Partial<TermsEntry> = {}): TermsEntry => ({
+const entry = (from: string | null, overrides: Partial<TermsEntry> = {}): TermsEntry => ({
   from: from && moment(from),
   professional: { id: 1, fullName: 'Caio Atende' },
   agreedValue: 80,
   contractValue: 120,
   temporary: false,
-  ...given,
+  ...overrides,
 })
 
-const treatment = (given: Partial<Treatment> = {}): Treatment => ({
+const treatment = (overrides: Partial<Treatment> = {}): Treatment => ({
   id: 9,
   status: 'active',
   specialty: 'FISIOTERAPIA',
@@ -45,10 +45,10 @@ const treatment = (given: Partial<Treatment> = {}): Treatment => ({
   sessionDates: [session('2027-08-17'), session('2027-08-10')],
   createdAt: moment('2027-08-01'),
   version: 1,
-  ...given,
+  ...overrides,
 })
 
-describe('the first day of a change of terms without a given day', () => {
+describe('the first day of a change of terms without a chosen day', () => {
   test('is today, or the first planned day if that is later', () => {
     expect(firstTermsDay(treatment(), '2027-08-11')).toBe('2027-08-11')
     expect(firstTermsDay(treatment(), '2027-08-01')).toBe('2027-08-10')
@@ -66,8 +66,8 @@ describe('the first day of a change of terms without a given day', () => {
 describe('an edit', () => {
   const own = { professionalId: 1, agreedValue: 80, contractValue: 120 }
   const from = '2027-08-15'
-  const change = (given: Partial<typeof own>, before = treatment(), asked = false) =>
-    termsChangeOf(before, { ...own, ...given }, { from, asked })
+  const change = (overrides: Partial<typeof own>, before = treatment(), asked = false) =>
+    termsChangeOf(before, { ...own, ...overrides }, { from, asked })
 
   test('changes only the terms that differ from the PAD’s own', () => {
     expect(change({ professionalId: 2 })).toEqual({ from, professionalId: 2 })

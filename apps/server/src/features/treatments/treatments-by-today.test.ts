@@ -14,18 +14,18 @@ const days = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(se
 const underWay = async () => {
   const found = await paymentsScene(office)
   const start = daysAfter(today(), -10)
-  const body = (given: object = {}) =>
+  const body = (overrides: object = {}) =>
     found.treatmentBody({
       startDate: start,
       endDate: daysAfter(today(), 20),
       frequency: 'Diário',
       sessionCount: 30,
-      ...given,
+      ...overrides,
     })
   const { id, sessionDates } = await found.ok('POST', `/treatments/${found.patientId}`, body())
   const done = daysBetween(start, daysAfter(start, 3))
   await found.fate({ id, sessionDates }, ...done.map((day) => day as `2${string}`))
-  const put = (given: object) => office.call('PUT', `/treatments/${id}`, found.token, body(given))
+  const put = (overrides: object) => office.call('PUT', `/treatments/${id}`, found.token, body(overrides))
   return { ...found, id, start, done, put }
 }
 

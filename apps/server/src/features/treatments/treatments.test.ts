@@ -14,7 +14,7 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
   const patientId = await make.patient(await make.contract())
   const professionalId = await make.professional({ fullName: 'Quem Atende' })
   const { token } = who === 'admin' ? admin : await office.enter({ role: 'pickup', name: 'Captadora' })
-  const body = (given: object = {}) => ({
+  const body = (overrides: object = {}) => ({
     professionalId,
     patientId,
     professional: 'Quem Atende',
@@ -28,10 +28,10 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
     contractValue: 120,
     authorizationDate: '',
     expectedStart: '2032-08-03T00:00:00.000Z',
-    ...given,
+    ...overrides,
   })
-  const create = async (given: object = {}) => {
-    const answer = await office.call('POST', `/treatments/${patientId}`, token, body(given))
+  const create = async (overrides: object = {}) => {
+    const answer = await office.call('POST', `/treatments/${patientId}`, token, body(overrides))
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body
   }
@@ -89,7 +89,8 @@ describe('creating a PAD', () => {
 
   test('rejects a period that is too short, naming both numbers, or that ends before it begins', async () => {
     const { token, patientId, body } = await scene()
-    const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
+    const send = (overrides: object) =>
+      office.call('POST', `/treatments/${patientId}`, token, body(overrides))
     const short = await send({ endDate: '2032-08-05' })
     expect(short.body.errors).toEqual([
       { field: 'sessionCount', message: 'No período cabem 5 sessões, e são 8.' },
@@ -101,8 +102,8 @@ describe('creating a PAD', () => {
 
   test('rejects a text in place of a number as invalid, and an absent number as missing', async () => {
     const { token, patientId, body } = await scene()
-    const send = async (given: object) =>
-      (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
+    const send = async (overrides: object) =>
+      (await office.call('POST', `/treatments/${patientId}`, token, body(overrides))).body.errors
     expect(await send({ sessionCount: '8', professionalId: '1' })).toEqual([
       { field: 'professionalId', message: 'Código inválido.' },
       { field: 'sessionCount', message: 'Número de sessões inválido.' },
@@ -115,8 +116,8 @@ describe('creating a PAD', () => {
 
   test('rejects years outside 2000 to 2100, and periods longer than a year', async () => {
     const { token, patientId, body } = await scene()
-    const send = async (given: object) =>
-      (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
+    const send = async (overrides: object) =>
+      (await office.call('POST', `/treatments/${patientId}`, token, body(overrides))).body.errors
     const year = 'O ano deve ficar entre 2000 e 2100.'
     expect(await send({ startDate: '0001-01-01', endDate: '9999-12-31' })).toEqual([
       { field: 'startDate', message: year },
@@ -161,7 +162,8 @@ describe('creating a PAD', () => {
   test('requires an active patient and professional, and amounts in whole cents', async () => {
     const { token, patientId, body } = await scene()
     expect((await office.call('POST', '/treatments/999999', token, body())).status).toBe(404)
-    const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
+    const send = (overrides: object) =>
+      office.call('POST', `/treatments/${patientId}`, token, body(overrides))
     expect((await send({ professionalId: 999_999 })).body.errors[0].field).toBe('professionalId')
     for (const agreedValue of [-1, 10.005, 10_000_000])
       expect((await send({ agreedValue })).body.errors[0].field).toBe('agreedValue')
@@ -175,14 +177,14 @@ describe('creating a PAD', () => {
 })
 
 describe('a session of a PAD', () => {
-  const change = (token: string, session: Session, given: object) =>
+  const change = (token: string, session: Session, overrides: object) =>
     office.call('PUT', `/treatments/update-session/${session.id}`, token, {
       treatmentId: session.treatmentId,
       sessionDate: session.sessionDate,
       endDate: null,
       observation: '',
       status: 'completed',
-      ...given,
+      ...overrides,
     })
 
   test('completed without an end day ends on its planned day; pending again has no end', async () => {
@@ -306,8 +308,8 @@ describe('editing a PAD', () => {
   test('with only a new count or a new period changes the schedule', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
-    const put = async (given: object) =>
-      (await office.call('PUT', `/treatments/${treatment.id}`, token, body(given))).body.sessionDates
+    const put = async (overrides: object) =>
+      (await office.call('PUT', `/treatments/${treatment.id}`, token, body(overrides))).body.sessionDates
     expect(await put({ sessionCount: 9 })).toHaveLength(9)
     expect(
       days(await put({ sessionCount: 9, startDate: '2032-08-10', endDate: '2032-09-30' })).every(
@@ -319,7 +321,8 @@ describe('editing a PAD', () => {
   test('is rejected if another user edited it since it was read', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
-    const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
+    const put = (overrides: object) =>
+      office.call('PUT', `/treatments/${treatment.id}`, token, body(overrides))
     const first = await put({ diagnosis: 'Primeiro', version: treatment.version })
     expect([first.status, first.body.version]).toEqual([200, treatment.version + 1])
     const late = await put({ diagnosis: 'Segundo', version: treatment.version })
@@ -332,8 +335,8 @@ describe('editing a PAD', () => {
     const treatment = await create(past)
     const [one, two, three] = treatment.sessionDates as Session[]
     let { version } = treatment
-    const outdates = async (where: string, given: object) => {
-      expect((await office.call('PUT', where, token, given)).status).toBe(200)
+    const outdates = async (where: string, overrides: object) => {
+      expect((await office.call('PUT', where, token, overrides)).status).toBe(200)
       const late = await office.call('PUT', `/treatments/${treatment.id}`, token, body({ ...past, version }))
       expect([where, late.status, late.body.errors?.[0].field]).toEqual([where, 406, 'version'])
       const { body: now } = await office.call('GET', `/treatments/${treatment.id}`, token)
@@ -396,7 +399,7 @@ test('a PAD with a removed professional can be edited, but no PAD can be assigne
   const treatment = await create()
   const other = await make.professional()
   await office.db`update professionals set deleted_at = now() where id in ${office.db([professionalId, other])}`
-  const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
+  const put = (overrides: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(overrides))
   expect((await put({ diagnosis: 'Fratura de fêmur' })).status).toBe(200)
   expect((await put({ professionalId: other })).body.errors[0].field).toBe('professionalId')
 })
@@ -448,14 +451,14 @@ describe('a removed PAD', () => {
 test('warns about a full day and the same specialty twice, and never blocks', async () => {
   const { token, make, patientId, professionalId, body, create } = await scene()
   const dates = ['2032-08-03']
-  const warn = async (given: object = {}) =>
+  const warn = async (overrides: object = {}) =>
     (
       await office.call('POST', '/treatment-warnings', token, {
         patientId,
         professionalId,
         specialty: 'FISIOTERAPIA',
         dates,
-        ...given,
+        ...overrides,
       })
     ).body.warnings
   expect(await warn()).toEqual([])

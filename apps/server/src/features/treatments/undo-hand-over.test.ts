@@ -12,13 +12,13 @@ const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
-  const pass = (given: object = {}, id = one.id) =>
+  const pass = (overrides: object = {}, id = one.id) =>
     found.ok('POST', `/treatments/${id}/hand-over`, {
       professionalId: substitute,
       from: '2025-08-12',
       to: '2025-08-20',
       agreedValue: 99,
-      ...given,
+      ...overrides,
     })
   const undo = (id: number) => office.call('DELETE', `/treatments/hand-overs/${id}`, found.token)
   const attended = async (id = one.id) =>

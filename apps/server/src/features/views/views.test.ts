@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 
 const office = testApp()
 
-const given = {
+const viewFields = {
   list: 'patients',
   name: 'Altas do mês',
   query: { status: 'discharged', search: 'são', sort: 'name' },
@@ -12,7 +12,7 @@ const given = {
   hidden: ['phone1'],
 }
 const save = (token: string, other: object = {}) =>
-  office.call('POST', '/saved-views', token, { ...given, ...other })
+  office.call('POST', '/saved-views', token, { ...viewFields, ...other })
 const listsOf = async (token: string) => (await office.ok('GET', '/auth/session', token)).body.lists
 const errorsOf = async (token: string, other: object) => {
   const { status, body } = await save(token, other)
@@ -35,7 +35,7 @@ test('density and columns of a list are stored per user and returned with the se
 test('a view is saved, renamed, set as default and removed only by its owner, and each change is audited', async () => {
   const [owner, other] = [await office.enter(), await office.enter()]
   const { body: view } = await save(owner.token, { isDefault: true })
-  const { list, ...kept } = given
+  const { list, ...kept } = viewFields
   expect(view).toEqual({ id: expect.any(Number), ...kept, isDefault: true })
   expect(await listsOf(owner.token)).toEqual([{ list, density: 'comfortable', hidden: [], views: [view] }])
   const path = `/saved-views/${view.id}`

@@ -92,14 +92,14 @@ const isFields = (value: Value | Fields | undefined): value is Fields =>
   !(value instanceof Date || value instanceof Uint8Array || value instanceof Query || value instanceof Piece)
 
 /** Writes assignments after `set`, a list after `in`, and otherwise columns with values. */
-const pieceOf = (given: string | Fields | readonly (Fields | Value)[]) =>
+const pieceOf = (input: string | Fields | readonly (Fields | Value)[]) =>
   new Piece((into) => {
-    if (typeof given === 'string') into.text += quoted(given)
-    else if (!Array.isArray(given)) {
-      if (/\bset\s*$/i.test(into.text)) assign(into, given as Fields)
-      else insert(into, [given as Fields])
-    } else if (isFields(given[0])) insert(into, given)
-    else into.values(given)
+    if (typeof input === 'string') into.text += quoted(input)
+    else if (!Array.isArray(input)) {
+      if (/\bset\s*$/i.test(into.text)) assign(into, input as Fields)
+      else insert(into, [input as Fields])
+    } else if (isFields(input[0])) insert(into, input)
+    else into.values(input)
   })
 
 /** The stack of each template, added to errors: the stack of a driver's error begins at a socket. */
@@ -221,14 +221,14 @@ export interface Sql {
 
 const json = (value: unknown) => new Piece((into) => into.parameter(JSON.stringify(value), '::jsonb'))
 
-const isTemplate = (given: object | string): given is TemplateStringsArray =>
-  Array.isArray(given) && 'raw' in given
+const isTemplate = (input: object | string): input is TemplateStringsArray =>
+  Array.isArray(input) && 'raw' in input
 
 export const sqlFor = (runner: Runner): Sql => {
-  const sql = (given: TemplateStringsArray | string | Fields, ...values: readonly Value[]) => {
-    if (!isTemplate(given)) return pieceOf(given)
-    rememberStack(given, sql)
-    return new Query(runner, given, values)
+  const sql = (input: TemplateStringsArray | string | Fields, ...values: readonly Value[]) => {
+    if (!isTemplate(input)) return pieceOf(input)
+    rememberStack(input, sql)
+    return new Query(runner, input, values)
   }
   const unsafe = (text: string, parameters?: readonly Parameter[]) =>
     new Query(runner, [text], [], { parameters: parameters?.map(serialize) })

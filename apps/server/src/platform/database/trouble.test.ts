@@ -20,8 +20,8 @@ afterAll(async () => {
   await fresh.cleanup()
 })
 
-const answerTo = async (given: typeof work) => {
-  work = given
+const answerTo = async (newWork: typeof work) => {
+  work = newWork
   const response = await office.app.inject('/test/work')
   return [response.statusCode, response.headers['retry-after'], response.json().message]
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const warnings: string[] = []
 const log = {
   info: () => {},
-  warn: (...given: unknown[]) => warnings.push(String(given.at(-1))),
+  warn: (...overrides: unknown[]) => warnings.push(String(overrides.at(-1))),
 }
 beforeEach(() => {
   warnings.length = 0

@@ -160,12 +160,12 @@ test('a changed name or role is sent to the sockets of that user only', async ()
   const [own, other] = [await open(person), await open(boss)]
   other.on('user:changed', receivedByOther)
   const received = next(own, 'user:changed')
-  const edit = (given: object) =>
+  const edit = (overrides: object) =>
     office.call(
       'PUT',
       `/administration/${person.id}`,
       boss.token,
-      office.person({ email: person.email, ...given }),
+      office.person({ email: person.email, ...overrides }),
     )
   expect((await edit({ role: 'admin' })).status).toBe(200)
   await received

@@ -17,8 +17,8 @@ const readText = ({ fieldname, value, valueTruncated }: MultipartValue): string 
   return value
 }
 
-const shownName = (given = '') =>
-  (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 120) || 'arquivo'
+const shownName = (sentName = '') =>
+  (sentName.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 120) || 'arquivo'
 
 /** Writes the file to disk. Throws above the size limit. */
 const saveFile = async (

@@ -7,7 +7,7 @@ export type Bank = {
   name: string
   constants: Values
   /** Formats the agreement as the bank requires in columns 33 to 52. */
-  agreement: (given: string) => string
+  agreement: (agreement: string) => string
   layouts: Layouts
 }
 
@@ -38,7 +38,7 @@ export const bankLayouts: Record<BankCode, Bank> = {
   '756': {
     name: 'SICOOB',
     constants: { fileVersion: '087', batchVersion: '045', density: '01600', paymentForm: '01' },
-    agreement: (given) => given,
+    agreement: (agreement) => agreement,
     layouts: withReplacements({
       segmentA: [
         [178, 215, 'text', blank],
@@ -94,7 +94,7 @@ export const bankLayouts: Record<BankCode, Bank> = {
       bankUse: 'PIX',
       paymentForm: '01',
     },
-    agreement: (given) => given.padStart(6, '0'),
+    agreement: (agreement) => agreement.padStart(6, '0'),
     layouts: withReplacements({
       segmentA: [
         [178, 191, 'document', 'payeeNumber'],

@@ -55,9 +55,9 @@ describe.each(banks)('a file for bank %s', (bank) => {
     ['S/N', '00000S/N CONJ. 12   '],
     ['123456', '00000123456 CONJ. 12'],
   ])('has the digits of the company number %s, and the rest in the complement', (addressNumber, written) => {
-    const given = remittance(bank)
-    const payer = { ...given.payer, addressNumber, complement: 'Conj. 12' }
-    const batch = recordsOf(writeRemittance({ ...given, payer }))[1]
+    const remittanceFields = remittance(bank)
+    const payer = { ...remittanceFields.payer, addressNumber, complement: 'Conj. 12' }
+    const batch = recordsOf(writeRemittance({ ...remittanceFields, payer }))[1]
     expect(columns(batch, 173, 192)).toBe(written)
   })
 
@@ -108,9 +108,12 @@ describe.each(banks)('a file for bank %s', (bank) => {
   })
 
   test('writes a CNPJ with letters in capitals', () => {
-    const given = remittance(bank)
+    const remittanceFields = remittance(bank)
     const records = recordsOf(
-      writeRemittance({ ...given, payer: { ...given.payer, cnpj: '12.abc.345/01de-35' } }),
+      writeRemittance({
+        ...remittanceFields,
+        payer: { ...remittanceFields.payer, cnpj: '12.abc.345/01de-35' },
+      }),
     )
     expect(columns(records[0], 18, 32)).toBe('212ABC34501DE35')
   })

@@ -24,8 +24,8 @@ const gap = (height: number): Line => ({ text: '', x: sheet.left, width, height 
 
 /** The lines of the letter with their heights. The label of a fact is next to the fact's first line. */
 const linesOf = (wrap: Wrap, { to, subject, facts, paragraphs, closing, signature }: Letter): Line[] => {
-  const block = (text: string, given: Partial<Line> = {}) => {
-    const line = { x: sheet.left, width, height: 15, ...given }
+  const block = (text: string, layout: Partial<Line> = {}) => {
+    const line = { x: sheet.left, width, height: 15, ...layout }
     return wrap(text, line.width, look(line)).map((part): Line => ({ ...line, text: part }))
   }
   const fact = ({ label, value }: Letter['facts'][number]) => [

@@ -9,8 +9,8 @@ import {
   written,
 } from '../../../testing/exported-files.ts'
 
-const printed = async (count: number, given: Parameters<typeof documentOf>[2] = {}) =>
-  pagesOf(await written(documentOf('pdf', count, given)))
+const printed = async (count: number, overrides: Parameters<typeof documentOf>[2] = {}) =>
+  pagesOf(await written(documentOf('pdf', count, overrides)))
 
 test('the first page begins with company, title, filters and totals', async () => {
   const [first = ''] = await printed(3)

@@ -61,8 +61,8 @@ export const openSheetPart = (frozenRows: number) => {
       const tall = height ? ` ht="${height}" customHeight="1"` : ''
       let text = `<row r="${rows}"${tall}>`
       for (let index = 0; index < cells.length; index++) {
-        const given = cells[index]
-        if (given) text += cell(given, index)
+        const content = cells[index]
+        if (content) text += cell(content, index)
       }
       return `${text}</row>`
     },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { documentOf, rowOf, written } from '../../../testing/exported-files.ts'
 import { openBook } from '../../../testing/workbook.ts'
 
-const sheetOf = async (...given: Parameters<typeof documentOf>) =>
-  openBook(await written(documentOf(...given)))
+const sheetOf = async (...overrides: Parameters<typeof documentOf>) =>
+  openBook(await written(documentOf(...overrides)))
 
 let made: ReturnType<typeof sheetOf> | undefined
 const threeRows = () => {

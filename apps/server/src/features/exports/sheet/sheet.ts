@@ -111,8 +111,8 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
 
   return {
     async add(rows) {
-      const given = widths ?? (await open(rows))
-      await file.write(rows.map((cells) => tableRow(sheet, document, cells, given)).join(''))
+      const columnWidths = widths ?? (await open(rows))
+      await file.write(rows.map((cells) => tableRow(sheet, document, cells, columnWidths)).join(''))
       written += rows.length
     },
     async end() {
