@@ -22,7 +22,7 @@ const shapes = {
 
 type BadgeProps = { tone?: BadgeTone; shape?: BadgeShape; children: ReactNode }
 
-// The shape carries the meaning too: colour is never the only cue.
+// The shape repeats the meaning of the colour, for people who cannot distinguish colours.
 export function Badge({ tone = 'neutral', shape = 'dot', children }: BadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 
 const variantClass = {
-  // Without their background, filled buttons need a border.
+  // Forced colours remove backgrounds, so filled buttons get a border there.
   primary: 'bg-brand text-on-brand hover:bg-brand-dark forced-colors:border',
   outline: 'border border-field bg-surface text-ink hover:bg-brand-tint',
   ghost: 'text-ink hover:bg-brand-tint',
@@ -34,7 +34,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // The disabled attribute would remove the keyboard focus from the button while the action runs.
+  // A `disabled` button would lose the keyboard focus while the action runs.
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault()
     else onClick?.(event)

@@ -5,7 +5,7 @@ import { useCopy } from './use-copy.ts'
 type CopyButtonProps = {
   text: string
   label?: string
-  /** Shown for a moment after a successful copy. */
+  /** Replaces the label for a moment after a successful copy. */
   copied?: string
   disabled?: boolean
 }

@@ -1,12 +1,12 @@
 type QrCodeProps = {
   size: number
-  /** The SVG path of the dark modules, drawn by the server. */
+  /** The SVG path of the dark modules, from the server. */
   path: string
   label: string
   className: string
 }
 
-/** Black on white in the dark theme too: scanner apps expect it. */
+/** A QR code, black on white in both themes, as scanner apps expect. */
 export function QrCode({ size, path, label, className }: QrCodeProps) {
   const quiet = 4
   return (

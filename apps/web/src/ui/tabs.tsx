@@ -10,7 +10,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const navigate = useNavigate()
   const active = tabs.find((tab) => tab.value === query.tab) ?? tabs[0]
 
-  // Replaces the history entry: Back leaves the screen instead of stepping through its tabs.
+  // A tab change replaces the history entry, so that Back leaves the screen instead of stepping through tabs.
   function show(value: string) {
     void navigate({
       to: '.',

@@ -7,7 +7,7 @@ export const copyText = async (text: string) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text
-  // Inside the open dialog, whose focus trap would take the focus from an element outside.
+  // Placed inside the open dialog: the dialog's focus trap would take the focus from an element outside.
   const place = document.querySelector('[role="dialog"]') ?? document.body
   place.append(area)
   area.select()
@@ -16,7 +16,7 @@ export const copyText = async (text: string) => {
   if (!done) throw new Error('copy refused')
 }
 
-/** Copies the text and returns the result for a moment. */
+/** Returns the function that copies the text, and the result, which resets after a moment. */
 export function useCopy(text: string) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {

@@ -16,7 +16,7 @@ const look: Record<string, string> = {
   '--rdp-nav_button-height': '40px',
 }
 
-// The library's own short names leave out the accent of "sáb".
+// The calendar library writes "sáb" without its accent.
 const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()]?.short ?? '' }
 
 type DateCalendarProps = {
@@ -33,7 +33,7 @@ export function DateCalendar({ value, last, birth, onPick }: DateCalendarProps) 
   const thisYear = new Date().getFullYear()
   const lastDate = dayToDate(last)
   const [firstYear, lastYear] = birth ? [thisYear - 110, thisYear] : [thisYear - 10, thisYear + 10]
-  // A stored day outside of the usual years can still be shown.
+  // The year list must also contain a stored year outside the usual range.
   const startYear = Math.min(firstYear, selected?.getFullYear() ?? firstYear)
   return (
     <DayPicker

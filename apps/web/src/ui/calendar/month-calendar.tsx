@@ -4,11 +4,11 @@ import { dayByKey, dayName, monthGrid, stepOf, weekdays } from './month-grid.ts'
 /** The mark shown beside the number of a day. */
 export type CalendarMark = {
   icon: ReactNode
-  /** Number of items on the day; shown only from 2 on. */
+  /** Number of items on the day; rendered only from 2 on. */
   count: number
-  /** A small second icon in the corner. */
+  /** A small icon in the corner of the day. */
   corner?: ReactNode
-  /** Screen readers read this text instead of the icons and the count. */
+  /** The accessible text of the mark, in place of the icons and the count. */
   words: string
 }
 
@@ -21,16 +21,16 @@ export type MonthCalendarProps = {
   marks: ReadonlyMap<number, CalendarMark>
   /** Omit for a read-only calendar. */
   onDay?: (day: number) => void
-  /** Which days can be clicked; by default the days with a mark. */
+  /** Whether a day can be clicked; by default, days with a mark. */
   selectable?: (day: number) => boolean
-  /** If given, each clickable day is a toggle button, and screen readers announce its state. */
+  /** Makes each clickable day a toggle button whose pressed state screen readers announce. */
   selected?: ReadonlySet<number>
   holidays?: ReadonlyMap<number, string>
   /** Today's day number, if today is in this month. */
   today?: number | undefined
-  /** Past days with something left to do. */
+  /** Past days with open tasks. */
   overdue?: ReadonlySet<number>
-  /** Days that only fill the month, with the word that screen readers read for them. */
+  /** Days with a hatched background, and the word that screen readers read for them. */
   dimmed?: { isDimmed: (day: number) => boolean; word: string }
   /** Called when the pointer or the keyboard focus reaches a day. */
   onAim?: (day: number) => void
@@ -39,8 +39,8 @@ export type MonthCalendarProps = {
 }
 
 /**
- * Only clickable days are buttons, but the arrow keys move over every day. The rows keep their meaning, and screen
- * readers also read a holiday without sessions.
+ * A month as a table of days. Only clickable days are buttons; arrow keys move the focus over all days, so that screen
+ * reader users also reach holidays without sessions.
  */
 export function MonthCalendar({ year, month, label, marks, holidays, ...use }: MonthCalendarProps) {
   const {
@@ -145,13 +145,13 @@ type DayCellProps = {
 }
 
 const boxClass = 'relative block h-[44px] in-data-alone:sm:h-[54px] w-full rounded-field border text-[14px]'
-/** Days without a session keep a faint border, so that the grid stays even. */
+/** A faint border on days without a session keeps the grid visible. */
 const plainClass = 'border-line/60 text-muted'
 const markedClass = 'border-line bg-surface text-ink'
 const buttonClass =
   'transition-colors hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:ring-1 aria-pressed:ring-brand'
 export const todayClass = 'rounded-full bg-brand px-1.5 font-bold text-surface leading-[20px]'
-/** Hatching: colour is never the only cue. */
+/** Hatching marks a dimmed day without relying on colour. */
 export const dimClass =
   'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--color-line)_70%,transparent)_5px_6px)]'
 
@@ -159,7 +159,7 @@ function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, presse
   const face = (
     <DayFace day={day} mark={mark} holiday={holiday} isToday={isToday} isOverdue={isOverdue} dim={dim} />
   )
-  // The thicker border is visible without colours too.
+  // A thicker border marks an overdue day without relying on colour.
   const late = isOverdue ? 'border-2! border-warning!' : ''
   if (!onClick) {
     const look = `${mark ? markedClass : plainClass} ${dim ? dimClass : ''}`
@@ -187,7 +187,7 @@ function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, presse
 
 type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday' | 'isToday' | 'isOverdue' | 'dim'>
 
-// Only the visible part has the title; otherwise screen readers would read the holiday twice.
+// Only the visible day number has a `title`; on the button or cell, screen readers would read the holiday twice.
 function DayFace({ day, mark, holiday, isToday, isOverdue, dim }: DayFaceProps) {
   const note = [isToday && 'hoje', isOverdue && 'vencida', dim].filter(Boolean).join(', ')
   return (

@@ -20,7 +20,7 @@ test.each([
   expect(grid.weeks[0]).toHaveLength(7 - blank)
 })
 
-// August 2026: the 1st is a Saturday, the 31st a Monday.
+// 1 August 2026 is a Saturday and 31 August a Monday.
 test.each([
   ['ArrowRight', 1, 2],
   ['ArrowLeft', 2, 1],

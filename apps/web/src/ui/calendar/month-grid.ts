@@ -1,6 +1,6 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 
-// 1 February 2026 is a Sunday. UTC: the time zone of the computer must not shift a day.
+// 1 February 2026 is a Sunday. Days are formatted in UTC, so that the computer's time zone does not shift them.
 const weekdayNames = (weekday: 'short' | 'long') => {
   const format = new Intl.DateTimeFormat('pt-BR', { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 1, 1 + index)).replace('.', ''))
@@ -17,7 +17,7 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) => {
 /** 'março de 2027' */
 export const monthTitle = (year: number, month: number) => monthInWords({ year, month })
 
-/** Same title for a month in API format: '2027-03'. */
+/** 'março de 2027' for a month in API format, '2027-03'. */
 export const monthTitleOf = (month: string) => monthInWords(competenceOf(month))
 
 const longMonth = monthFormat({ month: 'long' })
@@ -43,7 +43,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** Number of days that an arrow key moves. */
 export const stepOf = (key: string): number | undefined => steps[key]
 
-/** The day that a key moves to; undefined if it is outside the month. */
+/** The day to which a key moves the focus; undefined outside the month. */
 export function dayByKey(key: string, day: number, { length, weeks }: ReturnType<typeof monthGrid>) {
   const week = weeks.find((days) => days.includes(day))
   if (key === 'Home') return week?.[0]
@@ -52,9 +52,6 @@ export function dayByKey(key: string, day: number, { length, weeks }: ReturnType
   return key in steps && target >= 1 && target <= length ? target : undefined
 }
 
-/**
- * The accessible name of a day: '12, Realizada, 2 sessões, hoje'. The caller supplies the words of the mark and the
- * note.
- */
+/** The accessible name of a day: '12, Realizada, 2 sessões, hoje'. `mark` and `note` are texts. */
 export const dayName = (day: number, mark?: string, holiday?: string, note?: string) =>
   [day, mark, holiday && `feriado: ${holiday}`, note].filter(Boolean).join(', ')

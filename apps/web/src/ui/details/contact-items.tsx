@@ -18,7 +18,7 @@ function ValueWithActions({ value, children }: { value: ReactNode; children: Rea
   )
 }
 
-/** A number or key that people type or paste elsewhere. */
+/** A value with a copy button, such as a document number or a PIX key. */
 export function CopyItem({ label, text, long }: ContactItemProps) {
   return (
     <DataItem label={label} long={long}>
@@ -78,7 +78,7 @@ export function MailItem({ label, text, long }: ContactItemProps) {
   )
 }
 
-/** Allows a line break before '@' or '.' in an email address, and not inside a word. */
+/** Allows line breaks before '@' and '.' in an email address, but not inside words. */
 const brokenAtPunctuation = (text: string) =>
   text.split(text.includes('@') ? /(?=[@.])/ : '\n').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts of one text never changes.
@@ -88,7 +88,7 @@ const brokenAtPunctuation = (text: string) =>
     </Fragment>
   ))
 
-/** The map service receives the address only, never the name of the person who lives there. */
+/** A map link sends the map service only the address, never a name. */
 export function MapLink({ place }: { place: (string | null | undefined)[] }) {
   const query = [...place.filter(Boolean), 'Brasil'].join(', ')
   return (

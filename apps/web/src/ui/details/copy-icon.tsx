@@ -2,14 +2,14 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../use-copy.ts'
 
-/** Small buttons beside a value. `rounded-full`: the print stylesheet hides buttons of that shape. */
+/** The class of small icon buttons. The print stylesheet hides `rounded-full` buttons. */
 export const iconButtonClass =
   'grid size-[28px] shrink-0 place-content-center text-muted transition-colors hover:bg-brand-tint hover:text-ink rounded-full'
 
 export function CopyIcon({ label, text }: { label: string; text: string }) {
   const { state, copy } = useCopy(text)
-  // A screen reader announces changes only in a live region that already exists, so the region is rendered before the
-  // press.
+  // Screen readers announce changes only in existing live regions, so the region is rendered before the button is
+  // pressed.
   const [near, setNear] = useState(false)
   const name = `Copiar ${label}`
   return (

@@ -12,14 +12,14 @@ export function DataList({ children }: { children: ReactNode }) {
   )
 }
 
-/** The groups of a record, stacked; two half-width groups share a row if both fit. */
+/** The cards of a record in a grid; two half-width cards share a row. */
 export function DataGroups({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</div>
 }
 
 type DataGroupProps = { title: string; half?: boolean; action?: ReactNode; children: ReactNode }
 
-/** A card with a heading, like the groups of a form. */
+/** A card with a heading and its fields. */
 export function DataGroup({ children, ...frame }: DataGroupProps) {
   return (
     <GroupFrame {...frame}>
@@ -28,7 +28,7 @@ export function DataGroup({ children, ...frame }: DataGroupProps) {
   )
 }
 
-/** A card for one long text: the heading is the label. */
+/** A card for one long text, with the field's label as its heading. */
 export function TextGroup({ title, text }: { title: string; text: string | null | undefined }) {
   return (
     <GroupFrame title={title}>
@@ -40,7 +40,7 @@ export function TextGroup({ title, text }: { title: string; text: string | null 
 function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
   const id = useId()
   return (
-    // A group, not a landmark: a page has many of them, and several PADs repeat the same ones.
+    // `role="group"` instead of a landmark: a page has many groups, and several PADs repeat the same headings.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div role="group" aria-labelledby={id} className={`${cardClass} ${half ? '' : 'lg:col-span-2'}`}>
       <div className="mb-3 flex min-h-[28px] flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -57,7 +57,7 @@ function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
 type DataItemProps = {
   label: string
   wide?: boolean
-  /** Two of the four columns, for long values that are not text blocks. */
+  /** Spans two of the four columns, for long values. */
   long?: boolean
   children: ReactNode
 }

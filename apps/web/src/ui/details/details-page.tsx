@@ -7,7 +7,7 @@ import { BackButton } from './back-button.tsx'
 import { type Removal, RemoveButton } from './removal.tsx'
 
 type DetailsPageProps = {
-  /** The target of the back button when this screen is the first of the visit. */
+  /** The target of the back button if the visit began on this screen. */
   listTo: string
   state: 'pending' | 'error' | 'success'
   errorText: string
@@ -15,7 +15,7 @@ type DetailsPageProps = {
   name: string
   addedAt?: string | null
   badges?: ReactNode
-  /** Extra buttons, rendered before 'edit' and 'remove'. */
+  /** Buttons rendered before 'edit' and 'remove'. */
   actions?: ReactNode
   editTo?: string
   removal?: Removal
@@ -40,7 +40,7 @@ export function DetailsPage({ listTo, state, errorText, onRetry, children, ...he
 
 type DetailsStateProps = { state: 'pending' | 'error'; errorText: string; onRetry?: () => void }
 
-/** Shown while a record loads, or after loading failed. */
+/** The placeholder while a record loads, or the error after a failed read. */
 function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   if (state === 'pending') return <DetailsSkeleton />
   return (
@@ -58,7 +58,7 @@ function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   )
 }
 
-/** Same states in place of a form; after an error it adds a back button. */
+/** The loading and error states of a form; the error state has a back button. */
 export function InsteadOfForm(props: DetailsStateProps) {
   const { pathname } = useLocation()
   return (
@@ -90,7 +90,7 @@ function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: Deta
         </div>
         {addedAt && <p className="mt-0.5 text-muted">Adicionado em {formatMoment(addedAt)}</p>}
       </div>
-      {/* The six buttons of a PAD are on one line at 1280 px. */}
+      {/* The smaller padding fits the six buttons of a PAD on one line at 1280 px. */}
       <div className="flex flex-wrap gap-2 [&_:is(a,button)]:px-4">
         {actions}
         {editTo && (

@@ -13,7 +13,7 @@ type FileViewProps = {
 
 /** A stored PDF or picture in a dialog. */
 export function FileView({ file, title, onClose }: FileViewProps) {
-  // A stored file never changes, so no event refreshes the query.
+  // Stored files never change, so the query ignores all events.
   const { data, isError } = useQuery({
     queryKey: ['uploads', file, 'whole'],
     queryFn: ({ signal }) => readBlob(`/uploads/${file}`, signal),

@@ -3,16 +3,16 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 
 type FoldProps = {
   label: ReactNode
-  /** The box around button and content. `data-open:` classes apply while it is open. */
+  /** Classes of the box around button and content. `data-open:` variants apply while the fold is open. */
   className?: string
   /** Further classes of the button. */
   headClass?: string
   ref?: Ref<HTMLButtonElement>
-  /** The content, which is rendered only while it is open. */
+  /** The content, mounted only while the fold is open. */
   children: (close: () => void) => ReactNode
 }
 
-/** A part of a page that is collapsed at first: the only disclosure of the panel. */
+/** A collapsible part of a page, closed at first. The panel has no other disclosure component. */
 export function Fold({
   label,
   className = '',

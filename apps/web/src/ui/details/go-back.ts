@@ -2,12 +2,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of preceding history entries that are earlier steps of the same form. */
+    /** Number of preceding history entries that are earlier steps of the same form. */
     formSteps?: number
   }
 }
 
-/** Navigates to the previous screen, or to `otherwise` if this screen is the first of the visit. */
+/** Navigates to the previous screen, or to `otherwise` if the visit began on this screen. */
 export function useGoBack(otherwise: string) {
   const router = useRouter()
   const navigate = useNavigate()

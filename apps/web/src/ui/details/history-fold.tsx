@@ -13,7 +13,9 @@ type HistoryProps<Row, Key extends QueryKey> = {
   rowTo: (row: Row) => string
 }
 
-/** Past entries, collapsed. They load page by page once a person opens them. Renders nothing if there are none. */
+/**
+ * A collapsed list of past entries, loaded page by page after the first opening. Renders nothing if the list is empty.
+ */
 export function HistoryFold<Row extends object, Key extends QueryKey>({
   count,
   ...history

@@ -3,7 +3,9 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 /** A mobile or landline number with its area code. */
 const national = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/
 
-/** The number in international format; undefined for 0800, 4004 and similar numbers, which work only inside Brazil. */
+/**
+ * The number in international format; undefined for 0800, 4004 and other numbers that cannot be dialled from abroad.
+ */
 export const worldNumber = (phone: string) => {
   const digits = digitsOf(phone)
   if (phone.trim().startsWith('+')) return digits

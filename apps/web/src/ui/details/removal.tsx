@@ -9,25 +9,25 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { refusalText } from '../form/refusal-text.ts'
 import { useSave } from '../form/use-save.ts'
 
-/** A sentence with the screens where its subject can be seen or changed. */
+/** A reason or an effect, with links to the screens where a person can see or change the cause. */
 type Point = { message: string; links: { label: string; to: string }[] }
 
 export type RemovalCheck = {
-  /** The reasons why the server would refuse the removal. */
+  /** Reasons for which the server would refuse the removal. */
   holds: Point[]
-  /** The effects of the removal on other records. */
+  /** Effects of the removal on other records. */
   effects?: Point[] | undefined
 }
 
 export type Removal = {
   /** 'Deseja remover o paciente?' */
   question: string
-  /** Names the other records that are removed with this one. */
+  /** Names the other records that the same removal deletes. */
   note?: ReactNode
   pending: boolean
-  /** Asks the server for the reasons against the removal and for its effects, when the dialog opens. */
+  /** Reads the reasons against the removal and its effects when the dialog opens. */
   check?: (() => Promise<RemovalCheck>) | undefined
-  /** Why the server refused the last attempt. */
+  /** The server's reason for refusing the last attempt. */
   refusal?: string | undefined
   onConfirm: () => void
 }
@@ -37,15 +37,15 @@ export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'check'> & {
   send: () => Promise<Result<unknown>>
   success: string
   failure: string
-  /** The query key of the register: its lists and records become stale. */
+  /** The query key of the register; the removal invalidates its queries. */
   queryKey: QueryKey
-  /** Navigates away after the removal. */
+  /** Navigates to another screen after the removal. */
   navigateAway: () => unknown
-  /** True if the screen stays open after the removal and refetches at once. */
+  /** True if the current screen stays open and refetches after the removal. */
   stays?: boolean
 }
 
-/** The props for removing a record from its details page; undefined without the permission. */
+/** The props of the removal dialog of a details page; undefined without the permission. */
 export function useRemoval({
   may,
   question,
@@ -61,12 +61,12 @@ export function useRemoval({
   const removal = useSave({
     ...save,
     onSaved: () => {
-      // A screen that is being left must not refetch: it still shows the removed record and would get a 404.
+      // If the screen is about to unmount, a refetch of the removed record would only return 404.
       const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
       navigateAway()
       return read
     },
-    // The question stays open and shows the reason, so no toast.
+    // The open dialog shows the reason, so no toast is needed.
     onRefused: (refused) => {
       setRefusal(refusalText(refused, refused.body.errors) ?? save.failure)
       return null
@@ -115,8 +115,8 @@ type RemovalDialogProps = Omit<Removal, 'note'> & {
 }
 
 /**
- * The question before a removal, with its effects. If the server would refuse it, the reasons are shown instead and the
- * button is disabled.
+ * Asks before a removal and lists its effects. If the server would refuse the removal, the dialog shows the reasons and
+ * disables its button.
  */
 export function RemovalDialog({
   name,
@@ -143,7 +143,7 @@ export function RemovalDialog({
       text={isHeld ? <strong className="text-ink">Não dá para remover agora.</strong> : text}
       confirmLabel="Remover"
       pending={pending}
-      // Without an answer the removal may be tried: the server checks again.
+      // If the check failed, the button stays enabled: the server checks again.
       disabled={isLoading || isHeld}
       onConfirm={onConfirm}
     >

@@ -6,13 +6,13 @@ type RemovedFoldProps = {
   /** 'Documentos removidos' */
   title: string
   count: number
-  /** The button that opens the list. It gets the focus when a row disappears. */
+  /** The button that opens the list. After a restoration the focus moves to this button. */
   ref?: Ref<HTMLButtonElement>
   /** `li` elements. */
   children: ReactNode
 }
 
-/** The removed records of a screen, collapsed. Renders nothing if there are none. */
+/** A collapsed list of the removed records of a screen. Renders nothing if the list is empty. */
 export function RemovedFold({ title, count, ref, children }: RemovedFoldProps) {
   if (count === 0) return null
   return (

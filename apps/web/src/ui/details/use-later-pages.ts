@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 
 type LaterPages<Row, Key extends QueryKey> = {
-  /** The first page, which the record's answer contains. */
+  /** The first page, read together with the record. */
   first: Row[]
   total: number
   perPage: number
   query: (page: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
 }
 
-/** Pages of a list whose first page is part of the record's answer; the other pages load on demand. */
+/** A paged list whose first page is part of the record's answer. Further pages load on demand. */
 export function useLaterPages<Row, Key extends QueryKey>({
   first,
   total,
@@ -19,7 +19,7 @@ export function useLaterPages<Row, Key extends QueryKey>({
 }: LaterPages<Row, Key>) {
   const [chosenPage, setChosenPage] = useState(1)
   const lastPage = Math.max(1, Math.ceil(total / perPage))
-  // The last row of the last page may have been removed.
+  // The current page may no longer exist after a removal.
   const page = Math.min(chosenPage, lastPage)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(page),

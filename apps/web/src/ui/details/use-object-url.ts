@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL for loaded bytes. It is revoked on unmount. */
+/** An object URL for loaded bytes, revoked on unmount. */
 export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

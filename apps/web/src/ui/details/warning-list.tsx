@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 
 /**
- * Warnings that do not block saving. The live region is always rendered, so that screen readers announce new warnings.
+ * Warnings that do not block saving. The live region is rendered even without warnings, so that screen readers announce
+ * a new one.
  */
 export function WarningList({ notes, className }: { notes: readonly string[]; className?: string }) {
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { keptAsDraft } from '../draft/draft-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks for confirmation before closing a dialog with unsaved input. Render `question` inside the dialog. */
+/** Asks before a dialog with unsaved input closes. Render `question` inside the dialog. */
 export function useCloseGuard(dirty: boolean) {
   const [pendingClose, setPendingClose] = useState<() => void>()
   return {
-    /** Calls `close` at once, or after the person confirmed leaving without saving. */
+    /** Calls `close` at once, or after the person confirmed to leave without saving. */
     ask: (close: () => void) => (dirty ? setPendingClose(() => close) : close()),
     question: (
       <ConfirmDialog

@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
-  /** Details to check before answering; screen readers do not read them with the question. */
+  /** Details below the question. Screen readers do not read these details together with the question. */
   children?: ReactNode
   width?: number
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
-  /** True while the data to confirm is still loading. */
+  /** True while the data of the question is loading. */
   disabled?: boolean
   onConfirm: () => void
 }

@@ -10,11 +10,11 @@ type ConfirmedActionProps = {
   text: ReactNode
   confirmLabel: string
   pending: boolean
-  /** `close` closes the question, before the call or after it. */
+  /** `close` closes the dialog; the caller decides when. */
   onConfirm: (close: () => void) => void
 }
 
-/** An icon button for a dangerous action, which a dialog confirms first. */
+/** An icon button that asks for confirmation in a dialog before it acts. */
 export function ConfirmedAction({ label, icon, pending, onConfirm, ...question }: ConfirmedActionProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function ConfirmedAction({ label, icon, pending, onConfirm, ...question }
       <IconButton
         label={label}
         aria-haspopup="dialog"
-        // Not behind its open dialog: a disabled button would not get the focus back.
+        // The button stays enabled behind its open dialog; a disabled button could not get the focus back.
         disabled={pending && !asking}
         onClick={() => setAsking(true)}
       >

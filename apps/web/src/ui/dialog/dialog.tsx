@@ -7,14 +7,15 @@ import { DialogSlot } from '../draft/offer-slot.tsx'
 export const backdropClass =
   'fixed inset-0 bg-[#06252c]/45 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
 
-// On a phone the dialog opens at the bottom edge, within reach of the thumb. The strip of the header stays free for toasts.
+// On a phone the dialog is at the bottom edge, near the thumb. The top padding leaves the header's strip free for
+// toasts.
 export const dialogViewportClass =
   'fixed inset-0 flex items-end justify-center sm:items-center sm:px-6 sm:pt-[max(60px,var(--toast-bottom,0px)+4px)] sm:pb-4'
 
 export const dialogPopupClass =
   'flex max-h-[calc(100dvh-max(96px,var(--toast-bottom,0px)+4px))] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-2xl transition-[opacity,translate] data-[ending-style]:translate-y-3 data-[starting-style]:translate-y-3 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:max-h-full sm:rounded-b-card'
 
-// A draft offer covers the title, so that no field moves.
+// The draft offer overlays the title, so that no field moves.
 const offerSlotClass = 'absolute inset-[4px_64px_0_8px] z-10 empty:hidden'
 
 type DialogProps = {
@@ -22,7 +23,7 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   width?: number
-  /** The first field has the focus at once, except after a touch, which would open the keyboard over the dialog. */
+  /** Focuses the first field on opening, except after a touch: the on-screen keyboard would cover the dialog. */
   focusesField?: boolean
   footer?: ReactNode
   children: ReactNode
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
               true
             }
           >
-            {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
+            {/* `div` instead of `header` and `footer`, which screen readers would list as landmarks of the page. */}
             <div className="relative">
               <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
                 <BaseDialog.Title className="min-w-0 break-words py-1.5 font-bold text-lg leading-snug">
@@ -74,7 +75,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The buttons of a form inside a dialog: they stay visible while the form scrolls. */
+/** The buttons of a form inside a dialog, sticky while the form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4 sm:rounded-b-card">

@@ -3,8 +3,8 @@ import { isSecret } from './secret-field.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The changed values and their values when the form was opened. A cleared value is null, because JSON drops undefined.
- * Lists are compared by content.
+ * The changed values, and the values of the same fields when the form was opened. A cleared value is null, because JSON
+ * drops undefined. Lists are compared by content.
  */
 export const changesIn = (now: Fields, before: Fields) => {
   const changed = Object.keys(now).filter(

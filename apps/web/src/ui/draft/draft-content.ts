@@ -4,10 +4,13 @@ import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { changesIn } from './draft-changes.ts'
 import { isSecret } from './secret-field.ts'
 
-/** The key, in the values of a draft, of the choice that is not a form field. */
+/**
+ * The key of the extra state in the stored values of a draft. The word `beside` is fixed, because stored drafts contain
+ * it.
+ */
 const extraStateKey = 'beside'
 
-/** A choice outside the form fields, and the function that restores it; null is its initial state. */
+/** A choice outside the form fields, with the function that restores it. Null is the initial value. */
 export type ExtraState = { value: unknown; restore: (value: unknown) => void }
 
 export type DraftOf<Values extends FieldValues, Output> = {
@@ -39,13 +42,13 @@ export function contentOf<Values extends FieldValues, Output>({
   return { form: name, values, opened, version, names: Object.fromEntries(names), file }
 }
 
-/** Writes a draft into the form; `fresh` contains the values of the form without the draft. */
+/** Writes a draft into the form. `fresh` holds the values of the form without the draft. */
 export function fillForm<Values extends FieldValues, Output>(
   { values, opened, names = {} }: Draft,
   { form, lookups, extraState }: DraftOf<Values, Output>,
   fresh: object,
 ) {
-  // Later changes by others are compared with the values that this person saw.
+  // The default values become those that the author of the draft saw, so that changes by others are detected.
   form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
   for (const [field, label] of Object.entries(names))
     lookups[field]?.rememberStored({ value: Number(values[field]), label })
@@ -54,7 +57,7 @@ export function fillForm<Values extends FieldValues, Output>(
   for (const field of known as Path<Values>[])
     form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
   extraState?.restore(values[extraStateKey] ?? null)
-  // Validates the whole form without showing errors: fields that are still empty must not turn red.
+  // Validates without showing errors: empty required fields must not turn red.
   form.control._setValid()
 }
 

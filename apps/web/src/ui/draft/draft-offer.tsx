@@ -7,13 +7,13 @@ import { DialogSlot, usePageSlot } from './offer-slot.tsx'
 
 type DraftOfferProps = {
   savedAt: string
-  /** The form already has input, which the draft would replace. */
+  /** True if the form already has input, which the draft would replace. */
   typed?: boolean
   onContinue: () => void
   onDiscard: () => void
 }
 
-// In a narrow place the offer is one line of the height of a dialog's title, so that it covers no field.
+// In a narrow container the offer has one line, as high as a dialog's title, so that it covers no field.
 const buttonClass = '@max-[560px]:px-3!'
 
 export function DraftOffer({ savedAt, typed, onContinue, onDiscard }: DraftOfferProps) {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 const features = join(import.meta.dirname, '../../features')
 
-/** Forms that must not be stored: passwords, codes, and the name typed to confirm a deletion. */
+/** Forms with secrets are not stored: passwords, codes, and the name typed to confirm a deletion. */
 const secret = ['auth/*.tsx', 'privacy/anonymise-dialog.tsx']
-/** The URL already stores the values of this form. */
+/** The URL already stores the values of the month filter. */
 const filter = 'books/month-filter.tsx'
-/** These forms have an account, a day or an answer, and a stored day would lie in the past. */
+/** These forms start from an account, a day or a bank's answer, so a stored draft would contain a day in the past. */
 const preset = 'bank-files/{pay-form,settle-payment}.tsx'
 const without = globSync([...secret, filter, preset], { cwd: features })
 

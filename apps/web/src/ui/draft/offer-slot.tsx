@@ -15,12 +15,12 @@ const subscribe = (listener: () => void) => {
 
 export const usePageSlot = () => useSyncExternalStore(subscribe, () => pageSlot)
 
-/** The slot of the open dialog; undefined outside of dialogs. */
+/** The slot of the open dialog; undefined outside dialogs. */
 export const DialogSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 /**
- * The place of a draft offer in the bar of a page form. The offer appears after the form: above the form it would move
- * the fields, in the bar it moves nothing.
+ * The slot for a draft offer in the button bar of a page form. An offer above the form would shift the fields when it
+ * appears.
  */
 export const OfferSlot = () => (
   <div ref={setPageSlot} aria-live="polite" className="tall-bar w-full empty:hidden" />

@@ -1,2 +1,2 @@
-/** Fields that a draft never stores. */
+/** Drafts never store these fields. */
 export const isSecret = (name: string) => name === 'password'

@@ -4,7 +4,7 @@ import { readDrafts } from '../../platform/drafts.ts'
 
 const askAgainAfter = 5000
 
-/** Loads the drafts after the form has rendered, and offers the newest one. */
+/** Reads the stored drafts after the form has mounted, and offers the newest one. */
 export function useDraftOffer(userId: number | undefined, name: string, own: RefObject<string>) {
   const [drafts, setDrafts] = useState<Draft[]>([])
 
@@ -16,7 +16,7 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
       const found = await readDrafts(userId, name)
       if (!isMounted) return
       const others = found?.filter(({ key }) => key !== own.current) ?? []
-      // A page that was just left may still be sending its draft. So an empty answer is followed by one more request.
+      // The previous page may still be sending its draft, so an empty answer is followed by one more request.
       if (others.length === 0 && !(found && isLast))
         timer = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
       setDrafts(others)

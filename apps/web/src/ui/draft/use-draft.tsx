@@ -17,30 +17,31 @@ const typingPause = 1000
 type DraftOptions = {
   /** Identifies the form and its record: `patients/12/edit`. */
   name: string
-  /** The version of the edited record. A resumed draft is still an edit of that version. */
+  /** The version of the edited record. A resumed draft keeps the version that it was based on. */
   version?: number | undefined
   onVersion?: (version: number) => void
-  /** Fields that hold the id of a record, with the names they show. */
+  /** Fields that hold a record id, with the names they show. */
   lookups?: Record<string, LookupNames> | undefined
   extraState?: ExtraState | undefined
-  /** A file was chosen; drafts cannot store files. */
+  /** True if a file was chosen. Drafts cannot store files. */
   file?: boolean
 }
 
 /**
- * Stores unsaved input on the server until it is saved or discarded, and offers it when the form is opened again.
- * Each opening of the form has its own draft, so text typed while an offer is shown does not overwrite the offered
- * draft. Render `offer` in the form: it is shown in the bar of its buttons, or in the title of its dialog. Call
- * `forget()` after saving or cancelling.
+ * Stores unsaved input on the server until the form is saved or the draft discarded, and offers the draft when the form
+ * opens again. Each opening writes a draft of its own, so new input does not overwrite the offered draft. Render
+ * `offer` in the form: the offer appears in the button bar, or in the title of a dialog. Call `forget()` after saving
+ * or cancelling.
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, version, onVersion, lookups = {}, extraState, file = false }: DraftOptions,
 ) {
-  // The id of the person who opened the form: when the sign-in ends, the user is cleared before the form unmounts.
+  // The user at the opening of the form: after the end of a sign-in, the current user is unset before the form
+  // unmounts.
   const [userId] = useState(() => currentSignIn().user?.id)
   const [fresh] = useState<object>(() => form.formState.defaultValues ?? {})
-  // The id of the draft of this opening; empty until there is input to store.
+  // The draft id of this opening; empty until the form has input.
   const key = useRef('')
   const timer = useRef<number>(undefined)
   const unsaved = useRef(false)
@@ -79,10 +80,10 @@ export function useDraft<Values extends FieldValues, Output>(
     }
   }, [form.subscribe])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these values change outside of the form's subscription.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these values change outside the form's subscription.
   useEffect(() => touch(), [extraStateText, file])
 
-  /** Stores the current input as a separate draft, offered next, and loads `draft` into the form. */
+  /** Stores the current input as a separate draft and loads `draft` into the form. */
   function resume(draft: Draft) {
     const aside = contentOf(draftOf)
     if (aside) put(aside)

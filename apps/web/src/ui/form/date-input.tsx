@@ -14,13 +14,13 @@ const DateCalendar = lazyComponent(
   <Spinner className="m-auto mt-9 size-[24px] text-brand" />,
 )
 
-// Skips the mask on deletion: it would pad "5/03/1980" and restore the deleted first digit.
+// The mask is skipped on deletion: padding "5/03/1980" would restore the deleted digit.
 const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
 
 type DateInputProps = Omit<FieldProps, 'icon'> & {
-  /** The last day that can be picked in the calendar. */
+  /** The last selectable day of the calendar. */
   last?: string
-  /** A day of birth: the calendar offers the last 110 years, instead of ten years around today. */
+  /** True for a birth date: the calendar offers the last 110 years instead of ten years around today. */
   birth?: boolean
 }
 
@@ -36,7 +36,7 @@ export function DateInput({ last, birth = false, ...frame }: DateInputProps) {
 
 const wholeDay = 'dd/mm/aaaa'.length
 
-/** A whole date is selected when its field gets the focus, so that typing replaces it. A second click sets the caret. */
+/** Selects a complete date on focus, so that typing replaces the date. A second click sets the caret. */
 function useSelectWhole(isWhole: boolean) {
   const entered = useRef(false)
   return {
@@ -44,7 +44,7 @@ function useSelectWhole(isWhole: boolean) {
       entered.current = isWhole
       if (isWhole) currentTarget.select()
     },
-    // Otherwise releasing the mouse button would set the caret.
+    // Without preventDefault, releasing the mouse button would set the caret and clear the selection.
     onMouseUp: (event: MouseEvent) => {
       if (entered.current) event.preventDefault()
       entered.current = false

@@ -6,13 +6,13 @@ function realDay(year: number, month: number, day: number) {
   return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** The text of the field: an ISO day or timestamp as dd/mm/aaaa, any other value unchanged. */
+/** The displayed text: an ISO day or timestamp as dd/mm/aaaa, any other value unchanged. */
 export function dayText(value: string | null | undefined) {
   const match = isoDay.exec(value ?? '')
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (value ?? '')
 }
 
-/** The form value of a typed text: the ISO day if that day exists, otherwise the text itself. */
+/** The form value of a typed text: an ISO day if the day exists, otherwise the text. */
 export function dayValue(text: string) {
   const match = typedDay.exec(text)
   if (!match) return text
@@ -20,7 +20,7 @@ export function dayValue(text: string) {
   return realDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text
 }
 
-/** Local midnight, which the calendar library expects. */
+/** The day at local midnight, as the calendar library expects. */
 export function dayToDate(value: string | null | undefined) {
   const match = isoDay.exec(value ?? '')
   return match ? new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : undefined

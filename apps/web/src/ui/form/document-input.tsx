@@ -13,7 +13,7 @@ export type FindOwners = (document: string, signal: AbortSignal) => Promise<Docu
 type DocumentInputProps = Omit<FieldProps, 'warning' | 'label'> & {
   kind: 'cpf' | 'cnpj'
   label?: string
-  /** For create forms: searches for a record with the same document when a complete field loses the focus. */
+  /** Searches for a record with the same document when a complete field loses the focus; for create forms. */
   findOwners?: FindOwners
 }
 
@@ -22,9 +22,7 @@ const kinds = {
   cnpj: { label: 'CNPJ', length: 18, isValid: cnpj.isValid },
 } as const
 
-/**
- * A CPF or CNPJ. Only the length is a rule: a wrong check digit or a duplicate shows a warning and never blocks saving.
- */
+/** A CPF or CNPJ. Only the length is validated; a wrong check digit or a duplicate causes a warning. */
 export function DocumentInput({ kind, label = kinds[kind].label, findOwners, ...frame }: DocumentInputProps) {
   const { length, isValid } = kinds[kind]
   const value = useWatch({ name: frame.name })
@@ -62,7 +60,7 @@ function useOwners(findOwners: FindOwners | undefined, value: unknown) {
     request.current?.abort()
     request.current = new AbortController()
     const { signal } = request.current
-    // A failed check shows nothing, because it can only produce a warning.
+    // A failed search is ignored, because its result is only a warning.
     const owners = await findOwners(document, signal).catch(() => undefined)
     if (owners && !signal.aborted) setFound({ document, owners })
   }
@@ -77,7 +75,7 @@ function Owners({ owners }: { owners: DocumentOwner[] }) {
       {owners.map(({ name, to }, index) => (
         <span key={to}>
           {index > 0 && ', '}
-          {/* A new tab, so that opening the other record does not lose the form. */}
+          {/* The link opens a new tab, so that the form keeps its input. */}
           <Link to={to} target="_blank" className="underline underline-offset-2">
             {name}
             <ExternalLink size={13} className="ml-1 inline" />

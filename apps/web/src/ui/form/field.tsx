@@ -11,7 +11,7 @@ export type FieldProps = {
   warning?: ReactNode
   /** Number of columns; 4 is a whole row. */
   span?: 1 | 2 | 4
-  /** Only for the forms before the sign-in; all other forms validate with a schema. */
+  /** Only for forms before the sign-in; other forms validate with a schema. */
   rules?: UseControllerProps['rules']
 }
 
@@ -22,11 +22,11 @@ type ControlProps = {
   'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** The shared input style, with space for an icon. */
+  /** The shared input style, with padding for an icon. */
   className: string
 }
 
-/** Props for an input that keeps its own state. */
+/** The props of an input with local state. */
 export type ControlledProps = { control: ControlProps; field: ControllerRenderProps }
 
 const spanClass = {
@@ -35,7 +35,7 @@ const spanClass = {
   4: 'col-span-full',
 }
 
-// 16 px on phones: iOS zooms the page when a field with smaller text gets the focus.
+// The font size is 16 px on phones, because iOS zooms into fields with smaller text.
 const controlClass =
   'min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-ink text-[16px] placeholder:text-muted disabled:bg-canvas disabled:text-muted aria-invalid:border-danger sm:text-[15px]'
 
@@ -57,10 +57,10 @@ export function Field({
 }: FieldFrameProps) {
   const { field, fieldState } = useController({ name, rules })
   const id = useId()
-  // A disabled field cannot be corrected, so it is no error.
+  // A disabled field shows no error, because nobody can correct it.
   const invalid = fieldState.invalid && !disabled
   const error = invalid ? fieldState.error?.message : undefined
-  // Some specified labels end with the sign although the field is not required.
+  // Some specified labels end with '*' although the field is optional.
   const starred = label.endsWith(' *')
   const notes = [
     { key: 'error', text: error, className: 'font-medium text-danger' },

@@ -6,7 +6,7 @@ const beginnings = {
   jpeg: [0xff, 0xd8, 0xff],
   pdf: [0x25, 0x50, 0x44, 0x46],
   xlsx: [0x50, 0x4b, 0x03, 0x04],
-  // Plain text has no signature; the server checks the whole file.
+  // Plain text has no signature; the server checks the content.
   csv: [],
   cnab: [],
 } satisfies Record<FileKind, number[]>
@@ -30,7 +30,7 @@ const types = {
   cnab: '.ret,.txt',
 } satisfies Record<FileKind, string>
 
-/** The accept attribute of the file input. */
+/** The `accept` attribute of the file input. */
 export const acceptOf = ({ kinds }: FileRule) => kinds.map((kind) => types[kind]).join(',')
 
 const mebibyte = 1_048_576
@@ -45,7 +45,9 @@ export const sizeText = (bytes: number) =>
 export const ruleText = ({ kinds, maxBytes }: FileRule) =>
   `${kinds.map((kind) => names[kind]).join(' ou ')}, até ${sizeText(maxBytes)}`
 
-/** The kinds whose signature matches. A PDF may start with white space or a byte order mark. */
+/**
+ * The kinds whose signature the first kilobyte contains. White space or a byte order mark may precede a PDF signature.
+ */
 async function kindsOf(file: Blob) {
   const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   const blanks = [0, 9, 10, 12, 13, 32, 0xef, 0xbb, 0xbf]
@@ -57,14 +59,16 @@ async function kindsOf(file: Blob) {
 
 const isDocument = (kind: FileKind) => kind !== 'xlsx' && kind !== 'csv' && kind !== 'cnab'
 
-/** Whether the file is a photo or a PDF; undefined for other files. */
+/** The kind of a photo or PDF; undefined for other files. */
 export const kindOfFile = async (file: Blob) => (await kindsOf(file)).find(isDocument)
 
-/** The message for a folder, or for a file on a cloud drive or phone that is no longer available. */
+/** The message for an unreadable file: a folder, or a file that a cloud drive or phone no longer provides. */
 export const unreadable =
   'Não foi possível ler este arquivo. Se é uma pasta, abra-a e envie os arquivos dela.'
 
-/** The reason for rejecting a file, by its first bytes and not by its name; undefined if it is accepted. */
+/**
+ * The reason for rejecting a file, decided by its first bytes instead of its name; undefined if the file is accepted.
+ */
 export async function fileProblem(file: Blob, rule: FileRule) {
   if (file.size === 0) return 'O arquivo está vazio.'
   const kinds = await kindsOf(file).catch(() => undefined)
@@ -72,7 +76,7 @@ export async function fileProblem(file: Blob, rule: FileRule) {
   if (!kinds.some((kind) => rule.kinds.includes(kind)))
     return `Este arquivo não serve: envie ${rule.kinds.map((kind) => names[kind]).join(' ou ')}.`
   if (file.size <= rule.maxBytes) return undefined
-  // Rounds up: the message must not give the limit as the size of a file slightly above it.
+  // Rounds up, so that a file slightly above the limit is not reported with the size of the limit.
   const size = megabytes.format(Math.ceil((file.size / mebibyte) * 10) / 10)
   return `O arquivo tem ${size} MB. O limite é ${sizeText(rule.maxBytes)}.`
 }

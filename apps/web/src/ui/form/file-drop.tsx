@@ -4,23 +4,23 @@ import { buttonClass } from '../button.tsx'
 import { acceptOf, type FileRule, fileProblem, ruleText } from './file-check.ts'
 
 type FileDropProps = {
-  /** The accessible name of the button: the kind of file. */
+  /** The kind of file, used as the accessible name of the button. */
   label: string
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
-  /** Called with the reason when a chosen file is rejected at once, and with undefined when one is accepted. */
+  /** Receives the reason when a chosen file is rejected, and undefined when a file is accepted. */
   onUnfit?: (problem: string | undefined) => void
   /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
-  /** Takes several files at once; `onFile` gets one after another. */
+  /** Accepts several files at once and calls `onFile` for each. */
   multiple?: boolean
-  /** The chosen file, shown in place of the instructions. */
+  /** The chosen file, rendered in place of the instructions. */
   children?: ReactNode
 }
 
-/** Accepts chosen or dropped files, and rejects at once a file that the server would reject. */
+/** Accepts chosen or dropped files and checks each one with the rules of the server. */
 export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: FileDropProps) {
   const { refusal, disabled, multiple = false, children } = rest
   const id = useId()
@@ -55,7 +55,7 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the button below does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button below is the alternative to dropping a file.
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -83,7 +83,7 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
           aria-describedby={`${id}-rule${problem ? ` ${id}-problem` : ''}`}
           className="peer sr-only"
           onChange={(event) => {
-            // Resets the input, so that the same file can be chosen again after a correction.
+            // An empty input fires a change event even if the same file is chosen again.
             void take(event.target.files).finally(() => {
               event.target.value = ''
             })

@@ -1,10 +1,10 @@
 import { foldText } from '../table/filter/fold-text.ts'
 
 export type SelectOption = { value: string | number; label: string }
-/** In an optional field the first option, with the value null, clears the field. */
+/** The first option of an optional field has the value null and clears the field. */
 export type ListedOption = { value: string | number | null; label: string }
 
-/** Best rank first: 'SP' matches the value of São Paulo before a part of 'Espírito Santo'. */
+/** In order of rank: a match of the value ('SP') precedes a match inside a label ('Espírito Santo'). */
 const ranks: ((option: ListedOption, typed: string) => boolean)[] = [
   ({ value }, typed) => foldText(String(value)) === typed,
   ({ label }, typed) => foldText(label).startsWith(typed),
@@ -12,7 +12,7 @@ const ranks: ((option: ListedOption, typed: string) => boolean)[] = [
   ({ label }, typed) => typed.split(/\s+/).every((word) => foldText(label).includes(word)),
 ]
 
-/** The options that contain the typed words, ignoring case and accents, best match first. */
+/** The options that contain the typed words, in order of rank, ignoring case and accents. */
 export function findOptions(options: readonly ListedOption[], typed: string) {
   const text = foldText(typed).trim()
   if (text === '') return [...options]

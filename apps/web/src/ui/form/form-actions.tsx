@@ -28,7 +28,7 @@ export function CancelButton({ onCancel, disabled }: { onCancel: () => void; dis
   )
 }
 
-/** The buttons of a full-page form: they stay visible while the form scrolls. */
+/** The buttons of a full-page form, sticky while the form scrolls. */
 export function PageActions({ children }: { children: ReactNode }) {
   const note = usePageNote()
   return (
@@ -46,7 +46,7 @@ type SaveActionsProps = {
   onCancel: () => void
   pending: boolean
   disabled?: boolean
-  /** A note to read before saving, visible at every scroll position. */
+  /** A note in the sticky bar, to read before saving. */
   children?: ReactNode
 }
 

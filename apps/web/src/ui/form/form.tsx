@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 type FormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
-  /** Lets a button outside of the form, such as in a dialog footer, submit it. */
+  /** The id for submit buttons outside the form, such as in a dialog footer. */
   id?: string
   className?: string
   children: ReactNode

@@ -4,17 +4,18 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { keptAsDraft } from '../draft/draft-text.ts'
 import { askBeforeLeaving } from './leaving.ts'
 
-/** Whether `?edit=true` shows a form in place of the details. */
+/** Whether `?edit=true` replaces the details with a form. */
 const edits = ({ search }: { search: unknown }) => Boolean((search as { edit?: unknown }).edit)
 
 /**
- * Asks before a person leaves a changed form: its draft is kept, but not saved. Render `leaveDialog`. Call
- * `allowLeave()` right before navigating away on purpose (after saving, or after a confirmed "Cancelar").
+ * Shows a dialog before a person leaves a form with unsaved changes. The server keeps the draft, but not the changes
+ * themselves. Render `leaveDialog`. Call `allowLeave()` before an intended navigation (after saving or after a
+ * confirmed "Cancelar").
  */
 export function useLeaveGuard(dirty: boolean) {
   const allowed = useRef(false)
   const blocker = useBlocker({
-    // Other search parameters on the same path keep the form mounted, unless `?edit` showed it.
+    // Other search parameters of the same path do not unmount the form; only `?edit` does.
     shouldBlockFn: useCallback(
       ({ current, next }) =>
         dirty && !allowed.current && (current.pathname !== next.pathname || (edits(current) && !edits(next))),
@@ -24,7 +25,7 @@ export function useLeaveGuard(dirty: boolean) {
     withResolver: true,
   })
 
-  // Signing out does not change the URL, so the blocker does not see it.
+  // A sign-out does not change the URL, so the blocker does not see the sign-out.
   const [signOut, setSignOut] = useState<() => void>()
   useEffect(() => (dirty ? askBeforeLeaving((proceed) => setSignOut(() => proceed)) : undefined), [dirty])
 

@@ -2,7 +2,7 @@ type Ask = (proceed: () => void) => void
 
 let ask: Ask | undefined
 
-/** Set while a form has unsaved input. Actions that leave the form without navigating call it first. */
+/** Registers the question of a form with unsaved input. Returns the function that unregisters the question. */
 export const askBeforeLeaving = (next: Ask) => {
   ask = next
   return () => {

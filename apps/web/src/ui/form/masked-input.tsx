@@ -8,7 +8,7 @@ type InputMask = Exclude<MaskName, 'day'> | FormName
 
 type MaskProps = {
   mask: InputMask
-  /** Called when a person types or pastes, not when code sets the value. */
+  /** Called after typing or pasting, but not when code sets the value. */
   onValueChange?: (masked: string) => void
   onCommit?: (masked: string) => void
 }
@@ -33,7 +33,7 @@ export function MaskedInput({ mask, onValueChange, onCommit, ...frame }: FieldPr
 }
 
 function MaskedControl({ mask, onValueChange, onCommit, control, field }: MaskProps & ControlledProps) {
-  // Leaving the field must not reformat a stored value that nobody edited.
+  // Blur must not reformat a stored value that nobody edited.
   const typed = useRef(false)
   const stored: string = field.value ?? ''
   const text = waits(mask) ? stored : maskText(mask, stored)

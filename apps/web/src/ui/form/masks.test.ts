@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([
-  // typed text, caret after the key, masked text, expected caret
+  // Columns: typed text, caret after the key, masked text, expected caret.
   ['5299', 4, '529.9', 5],
   ['1239.456', 4, '123.945.6', 5],
   ['123456', 3, '123.456', 3],

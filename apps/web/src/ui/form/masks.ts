@@ -1,6 +1,6 @@
-/** Masks that insert their punctuation while a person types. */
+/** Masks applied while a person types. */
 export type MaskName = 'phone' | 'cpf' | 'cnpj' | 'cep' | 'day'
-/** Masks applied on blur: only the complete text shows whether it has this format. */
+/** Masks applied on blur, because only the complete text shows its format. */
 export type FormName = 'rg' | 'companyPhone'
 
 type Shape = { fits: RegExp; pattern: (bare: string) => string }
@@ -8,7 +8,7 @@ type Shape = { fits: RegExp; pattern: (bare: string) => string }
 const punctuation = /[\s./()-]/g
 const bareOf = (text: string) => text.replace(punctuation, '')
 
-/** Inserts punctuation only before a letter or digit, so that deletion never stops at it. */
+/** Inserts punctuation only before a letter or digit, so that deletion never stops at punctuation. */
 function fill(pattern: string, bare: string) {
   let filled = ''
   let at = 0
@@ -28,7 +28,7 @@ const shaped = ({ fits, pattern }: Shape, text: string) => {
 const phonePattern = (digits: string) => (digits.length > 10 ? '(##) #####-####' : '(##) ####-####')
 
 const shapes: Record<MaskName, Shape> = {
-  // No area code starts with zero: 0800 numbers have a separate format.
+  // No area code begins with zero; 0800 numbers are masked separately.
   phone: { fits: /^([1-9]\d{0,10})?$/, pattern: phonePattern },
   cpf: { fits: /^\d{0,11}$/, pattern: () => '###.###.###-##' },
   cnpj: { fits: /^[\dA-Z]{0,12}$|^[\dA-Z]{12}\d{1,2}$/, pattern: () => '##.###.###/####-##' },
@@ -38,15 +38,15 @@ const shapes: Record<MaskName, Shape> = {
 
 const nationalPhone = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/
 
-// Drops the country code or the trunk zero before a complete number with an area code. A bare "55" is dropped only
-// without a bracket before it: the mask puts one before an area code from its first digit on.
+// Drops the country code or trunk zero of a complete number with an area code. "(55" is kept: the mask adds the bracket
+// before an area code.
 function withoutPrefix(text: string) {
   const prefix = /^\s*(?:(?:\+|00)\s*55|55|0)/.exec(text)?.[0] ?? ''
   const rest = bareOf(text.slice(prefix.length))
   return prefix && nationalPhone.test(rest) ? rest : text
 }
 
-// People paste "5/3/2024" and "2024-03-05".
+// Pasted days may have the format "5/3/2024" or "2024-03-05".
 const dayAsTyped = (text: string) =>
   text
     .trim()
@@ -59,13 +59,11 @@ const readings: Partial<Record<MaskName, (text: string) => string>> = {
   day: dayAsTyped,
 }
 
-/**
- * A matching text gets its punctuation. Any other text stays as typed: the person sees it and validation rejects it.
- */
+/** The text with its punctuation. A text that does not match the mask stays as typed, and validation rejects it. */
 export const maskText = (name: MaskName, text: string) =>
   shaped(shapes[name], readings[name]?.(text) ?? text) ?? text
 
-/** The caret position in the masked text: after the same number of letters and digits as before. */
+/** The caret position in the masked text, after as many letters and digits as in the typed text. */
 export function caretIn(masked: string, typed: string, caret: number) {
   if (caret === typed.length) return masked.length
   let left = bareOf(typed.slice(0, caret)).length
@@ -74,14 +72,14 @@ export function caretIn(masked: string, typed: string, caret: number) {
   return at
 }
 
-/** RG of São Paulo: nine characters, the last may be X. Other states have many formats. */
+/** An RG of São Paulo has up to nine characters, the last may be X. Other states use many formats. */
 const rgPatterns: Record<number, string> = { 9: '##.###.###-#', 8: '#.###.###-#', 7: '###.###-#' }
 const rgBare = /^(\d{9}|\d{6,8}X)$/
 
-/** Phone numbers with an area code. Others (0800, 4004, foreign) have many formats. */
+/** Phone numbers with an area code. Other numbers (0800, 4004, foreign) have many formats. */
 const companyShape: Shape = { fits: nationalPhone, pattern: phonePattern }
 
-/** Applies the mask on blur. An RG that was typed with punctuation keeps it. */
+/** Applies the mask on blur. Typed punctuation of an RG is kept. */
 export function formText(name: FormName, text: string) {
   if (name === 'companyPhone') return shaped(companyShape, text) ?? text
   const bare = text.trim().toUpperCase()

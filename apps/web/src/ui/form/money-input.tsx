@@ -13,7 +13,7 @@ export function MoneyInput({ percent, placeholder, ...frame }: FieldProps & Mone
 }
 
 function MoneyControl({ percent = false, placeholder, control, field }: MoneyProps & ControlledProps) {
-  // The typed text stays unformatted until blur: inserting dots and zeros would move the caret during typing.
+  // The typed text is formatted on blur: inserting dots and zeros earlier would move the caret.
   const [typed, setTyped] = useState('')
   const value = field.value ?? null
   const text = readAmount(typed) === value ? typed : amountText(value, percent)

@@ -4,7 +4,7 @@ import { itemClass } from './popup.ts'
 
 type OptionItemProps = { option: { label: string; hint?: string | undefined }; className?: string }
 
-/** One option of a combobox, with a tick if it is chosen. */
+/** An option of a combobox, with a tick if the option is selected. */
 export const OptionItem = ({ option, className = '' }: OptionItemProps) => (
   <Combobox.Item value={option} className={`${className} ${itemClass}`}>
     <span className="min-w-0 flex-1 break-words">

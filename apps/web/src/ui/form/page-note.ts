@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let note = ''
 const listeners = new Set<() => void>()
 
-/** Sets the note in the bar of the form's buttons. Only one form is on a screen. */
+/** Sets the note in the button bar of the form. A screen has at most one form. */
 export function setPageNote(text: string) {
   note = text
   for (const listener of listeners) listener()

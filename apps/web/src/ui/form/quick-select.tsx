@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 type QuickSelectProps<Value extends string> = {
-  /** The accessible name; the visible text is the chosen option. */
+  /** The accessible name. The visible text is the selected option. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -9,7 +9,10 @@ type QuickSelectProps<Value extends string> = {
   className?: string
 }
 
-/** A choice that applies at once, outside of a form. A native select, because every row of a table renders one. */
+/**
+ * A select that applies its value at once, without a form. The select is native, because every row of a table renders
+ * one.
+ */
 export function QuickSelect<Value extends string>({
   label,
   value,

@@ -17,7 +17,7 @@ export type SearchSelectProps = ControlledProps & {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** A select with a search, for long lists. On a phone it opens at the bottom edge of the screen. */
+/** A select with a search box, for long lists. */
 export function SearchSelect({ label, placeholder, items, control, field, onChoose }: SearchSelectProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
         {...control}
         ref={field.ref}
         onBlur={field.onBlur}
-        // A letter opens the list and becomes the first letter of the search.
+        // Typing a letter on the button opens the list and starts the search with that letter.
         onKeyDown={(event) => {
           if (!isLetter(event)) return
           event.preventBaseUIHandler()
@@ -64,7 +64,7 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
       </Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Backdrop className="fixed inset-0 bg-black/40 sm:hidden" />
-        {/* On a phone the popup opens at the bottom edge of the screen instead of at its field. */}
+        {/* On a phone the popup is at the bottom edge of the screen instead of at the field. */}
         <Combobox.Positioner
           align="start"
           sideOffset={4}

@@ -7,15 +7,15 @@ import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 
 export type { SelectOption }
 
-/** Lists with more options than this get a search. */
+/** A list with more options has a search box. */
 const SHORT = 8
 
 type SelectInputProps = FieldProps & {
   options: readonly SelectOption[]
   placeholder?: string
   /**
-   * False for a list whose order everybody knows, such as months or frequencies. Required for options that load later:
-   * otherwise the field would become another component when they arrive, and an open list would close.
+   * False for a list in a known order, such as months. Set this prop for options that load late: otherwise the field
+   * would be remounted as another component, and an open list would close.
    */
   searchable?: boolean
   onValueChange?: (value: string | number | null) => void
@@ -29,7 +29,7 @@ export function SelectInput({
   ...frame
 }: SelectInputProps) {
   const empty = typeof options[0]?.value === 'number' ? null : ''
-  // An optional field can be cleared.
+  // An optional field has an option that clears the value.
   const items = frame.required ? options : [{ value: null, label: placeholder }, ...options]
   return (
     <Field {...frame}>
@@ -64,7 +64,7 @@ function ShortSelect({ placeholder, items, control, field, onChoose }: SearchSel
         <ChevronDown size={18} className="shrink-0 text-muted" />
       </Select.Trigger>
       <Select.Portal>
-        {/* Fixed, like the dialogs that may contain it: scrolling the page below must not move the list. */}
+        {/* The popup is `fixed`, so that it does not move when the page below a dialog scrolls. */}
         <Select.Positioner
           alignItemWithTrigger={false}
           positionMethod="fixed"

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 export type ServerFieldError = { field: string; message: string }
 
-/** Sets the server's field errors on their inputs, focuses the first, and returns the errors without an input. */
+/** Sets the server's field errors on their inputs and focuses the first. Returns the errors without an input. */
 export function applyServerErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   errors: readonly ServerFieldError[],

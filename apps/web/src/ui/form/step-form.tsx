@@ -14,11 +14,11 @@ export type FormStep<Values extends FieldValues> = {
 type StepFormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   steps: readonly FormStep<Values>[]
-  /** The form awaits the promise: if it sets field errors, the form shows the step of the first one. */
+  /** May be async. If `onSubmit` sets field errors, the form shows the step of the first error. */
   onSubmit: (values: Output) => unknown
   onCancel: () => void
   submitLabel?: string
-  /** The form opens with the step of this field and focuses it. */
+  /** The field to focus on mount; the form shows the step of this field. */
   startAt?: Path<Values> | undefined
 }
 
@@ -32,7 +32,7 @@ export function StepForm<Values extends FieldValues, Output>({
 }: StepFormProps<Values, Output>) {
   const { current, last, busy, heading, goBack, submit } = useStepForm(form, steps, onSubmit, startAt)
 
-  // "Próximo" and "Salvar" have the same position: the second click of a double click must not save.
+  // "Próximo" and "Salvar" are in the same place: the second click of a double click must not save.
   function ignoreSecondClick(event: MouseEvent) {
     if (event.detail > 1) event.preventDefault()
   }
@@ -51,7 +51,7 @@ export function StepForm<Values extends FieldValues, Output>({
           </div>
           <StepMarks titles={steps.map(({ title }) => title)} current={current} />
         </div>
-        {/* All steps stay mounted, because lookups keep the name of the chosen record in their state. */}
+        {/* All steps stay mounted, because a lookup stores the name of the selected record in its state. */}
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current} className={index === current ? 'grid gap-6' : ''}>
             {step.content}

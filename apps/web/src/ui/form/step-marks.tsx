@@ -3,11 +3,14 @@ import { Check } from 'lucide-react'
 type StepMarksProps = {
   titles: readonly string[]
   current: number
-  /** The accessible name. Without one the marks are hidden from screen readers: a text beside them says the same. */
+  /**
+   * The accessible name. Without a label the marks are hidden from screen readers, because a visible text gives the
+   * same information.
+   */
   label?: string
 }
 
-/** The progress through several steps. On a phone only the current step shows its title. */
+/** The progress through several steps. On a phone only the current step shows a title. */
 export function StepMarks({ titles, current, label }: StepMarksProps) {
   return (
     <div className="max-sm:w-full">
@@ -47,7 +50,7 @@ export function StepMarks({ titles, current, label }: StepMarksProps) {
   )
 }
 
-/** A finished step differs from the current one, which is filled. */
+/** A finished step is outlined, and the current one is filled. */
 const markClass = (index: number, current: number) => {
   if (index === current) return 'border-brand bg-brand text-on-brand'
   return index < current ? 'border-brand text-brand-dark' : 'border-field text-muted'

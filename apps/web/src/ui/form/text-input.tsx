@@ -7,7 +7,7 @@ type TextInputProps = FieldProps & {
   placeholder?: string
 }
 
-// Autofill is off by default: the browser would fill a patient's form with the clerk's own data.
+// Autofill is off by default, because the browser would enter the clerk's own data for a patient.
 export function TextInput({
   type = 'text',
   autoComplete = 'off',

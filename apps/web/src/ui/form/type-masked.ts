@@ -1,8 +1,8 @@
 import { caretIn, type MaskName, maskText } from './masks.ts'
 
 /**
- * Masks the typed text and restores the caret. The text is written to the element at once: React then finds the value
- * unchanged and does not move the caret.
+ * Masks the typed text and restores the caret. Writing the text to the element before React does so keeps the caret:
+ * React finds the value unchanged.
  */
 export function typeMasked(name: MaskName, input: HTMLInputElement) {
   const { value, selectionStart } = input

@@ -3,12 +3,12 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { canFindAddress, findPostalAddress, type PostalAddress, type PostalPart } from '../../platform/cep.ts'
 
 type CepFillOptions<Values extends FieldValues> = {
-  /** The specification looks up an address only for a new record. */
+  /** True for a new record. The specification has no lookup for existing records. */
   creates: boolean
   cep: Path<Values>
-  /** Gets the focus after the lookup: the house number is not part of the postal address. */
+  /** The field for the house number gets the focus after the lookup, because a CEP does not contain the number. */
   number: Path<Values>
-  /** Form field → the part of the postal address that fills it. */
+  /** Form field → part of the postal address. */
   targets: Partial<Record<Path<Values>, PostalPart>>
 }
 
@@ -22,7 +22,7 @@ const notes = {
   failed: { warning: said('Não foi possível consultar o CEP. Preencha o endereço.') },
 }
 
-/** The focus moves only if the person has not gone to another field, or if the lookup filled that field. */
+/** The focus may move from the CEP field, from a filled field, or if nothing has the focus. */
 function focusMayMove(from: string[]) {
   const at = document.activeElement
   return !at || at === document.body || from.includes(at.getAttribute('name') ?? '')
@@ -43,7 +43,7 @@ export function useCepFill<Values extends FieldValues, Output>(
   const atFirst = (name: Path<Values>) =>
     (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
 
-  /** Whether a lookup may overwrite the value: it is empty, initial, or filled by an earlier lookup. */
+  /** Whether a lookup may overwrite the value: empty, initial, or filled by an earlier lookup. */
   function isFree(name: Path<Values>) {
     const text: string = form.getValues(name)
     return !text || text === atFirst(name) || text === filled.current.get(name)
@@ -55,7 +55,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
   }
 
-  /** Clears the parts that an earlier lookup filled. */
+  /** Clears the fields that an earlier lookup filled. */
   function clearEarlier() {
     for (const [name] of entries) {
       const wasFilled = atFirst(cep) || filled.current.get(name)
@@ -65,14 +65,14 @@ export function useCepFill<Values extends FieldValues, Output>(
 
   function fill(address: PostalAddress) {
     const free = entries.filter(([name]) => isFree(name))
-    // Parts that the CEP does not have stay empty: a town with only one CEP has no streets.
+    // Fields without a part in the answer stay empty: a town with only one CEP has no streets.
     for (const [name, part] of free) put(name, address[part] ?? '')
     const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))]
     if (focusMayMove(waiting)) form.setFocus(number)
   }
 
   async function lookUp(masked: string) {
-    // A key that does not change the field starts no lookup.
+    // A key press that leaves the CEP unchanged starts no lookup.
     if (masked === asked.current) return
     asked.current = masked
     request.current?.abort()

@@ -5,13 +5,13 @@ import { useFormKey } from '../../platform/form-key.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The visible step, with the key of its form. After a reload the form has a new key and starts at the first step.
+     * The visible step, and the key of the form. A reload changes the key, so that the form starts at its first step.
      */
     step?: { form: string; index: number }
   }
 }
 
-/** The visible step. Each step has an entry in the browser history, so that Back shows the previous step. */
+/** The index of the visible step. Each step is a history entry, so that Back shows the previous step. */
 export function useFormSteps() {
   const { history } = useRouter()
   const form = useFormKey()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Normalises a value set by code to the format of a typed one, without marking the field as edited. */
+/** Normalises a value set by code to the format of typed text, without marking the field as dirty. */
 export function useNormalValue(name: string, value: unknown, normal: string) {
   const { getFieldState, setValue, resetField } = useFormContext()
   useEffect(() => {

@@ -7,21 +7,24 @@ import type { ServerFieldError } from './server-errors.ts'
 type SaveOptions<Input, Body> = {
   send: (input: Input) => Promise<Result<Body>>
   /**
-   * The specified texts. The failure toast also shows the server's message. Without `success`, `onSaved` shows the
+   * The specified texts. The failure toast also shows the server's message. Without `success`, `onSaved` reports the
    * success.
    */
   success?: string
-  /** A second sentence of the success toast. */
+  /** The second line of the success toast. */
   successDetail?: string | undefined
   failure: string
   onSaved: (body: Body, input: Input) => unknown
-  /** Forms return the field errors without an input, and the toast shows only those. Null means no toast. */
+  /**
+   * Returns the errors that the failure toast shows: a form returns the field errors without an input. Null suppresses
+   * the toast.
+   */
   onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => Unhandled | Promise<Unhandled>
 }
 
 type Unhandled = readonly ServerFieldError[] | undefined | null
 
-/** Sends one write, shows one toast, then calls `onSaved`. */
+/** Sends one write, shows one toast, and calls `onSaved` after a success. */
 export async function saveNow<Input, Body>(
   { send, success, successDetail, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
   input: Input,
@@ -41,14 +44,14 @@ export async function saveNow<Input, Body>(
   if (unhandled !== null) showToast(failure, { detail: refusalText(result, unhandled ?? result.body.errors) })
 }
 
-/** `saveNow` as a hook: ignores a second call while the first is pending. */
+/** `saveNow` as a hook. A second call is ignored while the first is pending. */
 export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
   const [pending, setPending] = useState(false)
 
   async function save(input: Input) {
     if (pending) return
     setPending(true)
-    // Pending until the screens are refetched: an edit sent again before that would be rejected as stale.
+    // Pending until the screens are refetched: a second edit before the refetch would be rejected as stale.
     await saveNow(options, input).finally(() => setPending(false))
   }
 
@@ -56,8 +59,8 @@ export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
 }
 
 /**
- * The messages of a register's writes, built from its noun: 'o contrato' or 'a captação'. Only two of them agree with
- * the gender of the noun; the others are specified without agreement ('Captação criado com sucesso').
+ * The messages of a register's writes, built from its noun with article: 'o contrato', 'a captação'. Two messages agree
+ * with the gender; the specification gives the others without agreement ('Captação criado com sucesso').
  */
 export const writeTexts = (what: string) => {
   const [article, noun = ''] = what.split(' ')

@@ -3,12 +3,12 @@ import { setUpZod } from '@zelo/contract/zod-setup'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-// Configured here and not at startup: only screens with a form load the schemas.
+// Configured in this file and not at startup, because only screens with a form load zod.
 setUpZod({ jitless: true })
 
 type Options<Values extends FieldValues> = Pick<UseFormProps<Values>, 'defaultValues' | 'mode'>
 
-/** A form that validates with a schema of the contract, the same schema that the server uses. */
+/** A form that validates with the contract's schema of the call. */
 export function useSchemaForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Values>,
   options: Options<Values>,

@@ -4,7 +4,7 @@ import { useFormSteps } from './use-form-steps.ts'
 
 type StepFields<Values extends FieldValues> = readonly { fields: Path<Values>[] }[]
 
-/** Moves through the steps of a form: forward when a step is valid, back to the step of a rejected field. */
+/** Moves through the steps of a form: forward when the step is valid, back to the step of a rejected field. */
 export function useStepForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   steps: StepFields<Values>,
@@ -17,7 +17,7 @@ export function useStepForm<Values extends FieldValues, Output>(
   const last = current === steps.length - 1
 
   const shown = useRef(current)
-  /** The field to focus in the next step: a wrong one, or the one that a link names. */
+  /** The field to focus after the next step change: an invalid field, or the one that a link names. */
   const fieldToFocus = useRef<Path<Values>>(undefined)
 
   const focusStep = useEffectEvent(() => {
@@ -41,8 +41,7 @@ export function useStepForm<Values extends FieldValues, Output>(
   })
   useEffect(() => start(), [])
 
-  // After the first attempt, fields revalidate on each change: errors disappear as they are corrected, and warnings
-  // show.
+  // After the first attempt, a field revalidates on each change, so that its error disappears once corrected.
   const tried = useRef(new Set<string>())
   useEffect(
     () =>

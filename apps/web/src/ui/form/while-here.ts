@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Calls `go` only if the screen or dialog that started the request is still open. Otherwise a late answer would
- * navigate a person away from another screen, or close another dialog.
+ * Calls `go` only while the screen or dialog that started the request is still open. A late answer must not navigate
+ * away from another screen or close another dialog.
  */
 export function useWhileHere<Args extends unknown[]>(go: (...args: Args) => unknown) {
   const { history } = useRouter()
-  // The address changes before the next screen renders, so both the address and the mounted state are checked.
+  // The address changes before the next screen renders, so the mounted state alone is not sufficient.
   const [address] = useState(history.location.pathname)
   const shown = useRef(false)
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const sections = {
   details: DetailsSection,
 }
 
-/** Browser tests name the sections they need: rendering all of them in each test takes minutes. */
+/** Each browser test names its sections: rendering all sections in each test takes minutes. */
 const readSelected = () => sessionStorage.getItem('gallery-sections')?.split(',')
 
 export function GalleryPage() {

@@ -63,7 +63,7 @@ const filled = {
 
 type Fields = typeof empty
 
-/** A separate component, so that a key press renders one field and not all of them. */
+/** Separate, so that a key press renders only this component and not all fields. */
 function Values({ control }: { control: Control<Fields> }) {
   return <output aria-label="Valores">{JSON.stringify(useWatch({ control }))}</output>
 }

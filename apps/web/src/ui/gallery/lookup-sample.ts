@@ -17,7 +17,7 @@ export const loadPeople: LoadOptions = async (search, signal) => {
   return people.filter((person) => person.label.toLowerCase().includes(search.toLowerCase()))
 }
 
-/** Fails every other time, so that a retry succeeds. */
+/** A loader that fails every other time, so that a retry succeeds. */
 export function unsteadyLoad(): LoadOptions {
   let fails = true
   return async (search, signal) => {
@@ -28,5 +28,5 @@ export function unsteadyLoad(): LoadOptions {
   }
 }
 
-/** Never answers, so that the loading state stays visible. */
+/** A loader that never answers, for the loading state. */
 export const loadForever: LoadOptions = () => new Promise(() => {})

@@ -46,7 +46,7 @@ export const longPerson: Person = {
   contract: 'associacaodossegurados.beneficiosmedicos@exemplomuitolongo.com.br',
 }
 
-/** In-memory records in place of a server; a reload of the gallery restores the initial ones. */
+/** In-memory records in place of a server. A reload restores the initial records. */
 export function openRegister() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const removed = new Map(
@@ -62,7 +62,7 @@ export function openRegister() {
       await client.invalidateQueries()
     },
     find: async (params: Record<string, string>): Promise<Page<Person>> => {
-      // Delays the answer, so that the dimmed rows are visible.
+      // A delayed answer makes the dimmed rows visible.
       await new Promise((resolve) => setTimeout(resolve, 300))
       if (params.search === 'erro') throw new Error('Falha de demonstração')
       return pageOf(params.removed ? [...removed.values()] : people, params)

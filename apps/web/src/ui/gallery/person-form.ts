@@ -1,7 +1,7 @@
 import { cellphone, choice, cpf, email, newPassword, requiredText, rg } from '@zelo/contract/fields'
 import * as z from 'zod/mini'
 
-/** The gallery's own form schema, built from the same fields as the forms of the features. */
+/** The form schema of the gallery, built from the same fields as the features' forms. */
 export const PersonForm = z.object({
   fullName: requiredText('Nome completo é obrigatório.'),
   cpf,
@@ -14,5 +14,5 @@ export const PersonForm = z.object({
 })
 export type PersonForm = z.infer<typeof PersonForm>
 
-/** The only field whose API name differs. */
+/** Form names that differ from API names. */
 export const personFormNames = { name: 'fullName' } as const

@@ -8,7 +8,7 @@ export class DownloadError extends Error {}
 type BoundaryProps = { failure: ReactNode; onFailure: () => void; children: ReactNode }
 type BoundaryState = { error?: unknown }
 
-/** Catches failed downloads only: any other error is passed to the next error boundary. */
+/** Catches failed downloads; rethrows all other errors to the next error boundary. */
 class DownloadBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
 
@@ -49,14 +49,14 @@ const createLazy = <Props extends object>(
         },
       ),
     )
-  // React's `lazy` caches a failure for ever, so a new `lazy` component replaces it after each failure.
+  // React's `lazy` caches a failure for ever, so each retry uses a new `lazy` component.
   let attempt = createAttempt()
   const renew = () => {
     attempt = createAttempt()
   }
 
   function LazyComponent(props: Props) {
-    // A preloaded component renders at once: `lazy` would suspend for a moment even then.
+    // A preloaded component renders without `lazy`, which would suspend for a moment.
     const [{ Part, retries }, setPart] = useState(() => ({ Part: loaded ?? attempt, retries: 0 }))
     const retry = () =>
       void fetchMissingSheets()
@@ -71,20 +71,20 @@ const createLazy = <Props extends object>(
     )
   }
 
-  // A failed preload needs no message: the component is downloaded again when it is rendered.
+  // A failed preload is ignored: rendering the component starts a new download.
   const preload = () => load().then(ignore, ignore)
   return Object.assign(LazyComponent, { preload })
 }
 
-/** For heavy components that are not on screen at first: downloaded when first rendered, or before that by `preload`. */
+/** A component in a chunk of its own, downloaded on the first render or by `preload`. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ReactNode,
 ) => createLazy(load, PartFailure, fallback)
 
 /**
- * Replaces the router's own, which reloads the page when a download fails: a short outage would break the panel.
- * `importScreen` tells the build which scripts the screen needs (`build/panel-files.ts`).
+ * Replaces the router's function, which reloads the page after a failed download. `build/panel-files.ts` reads
+ * `importScreen` to find the scripts of the screen.
  */
 export const lazyRouteComponent = <Name extends string>(
   importScreen: () => Promise<Record<Name, ComponentType>>,
@@ -95,7 +95,7 @@ export const lazyRouteComponent = <Name extends string>(
     { importScreen },
   )
 
-/** For the button that shows a lazy component: downloads it when the pointer or the focus reaches the button. */
+/** Event handlers for a button that opens a lazy component: pointer or focus starts the download. */
 export const preloadOnIntent = ({ preload }: { preload: () => Promise<unknown> }) => ({
   onPointerEnter: () => void preload(),
   onFocus: () => void preload(),

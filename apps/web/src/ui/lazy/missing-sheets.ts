@@ -12,7 +12,9 @@ const fetchAgain = (failed: HTMLLinkElement) =>
     failed.after(link)
   })
 
-/** Vite requests each stylesheet once: without this, a retried component would show without the sheet that failed. */
+/**
+ * Vite requests each stylesheet only once, so a stylesheet whose request failed must be requested here before a retry.
+ */
 export const fetchMissingSheets = () => {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   return Promise.all(sheets.filter(({ sheet }) => sheet === null).map(fetchAgain))

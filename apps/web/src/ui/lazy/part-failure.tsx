@@ -5,10 +5,12 @@ import { useRecovery } from './use-recovery.ts'
 /** `given` holds the props of the component whose download failed. */
 export type FailureProps = { given: object; onRetry: () => void }
 
-/** The props that identify a dialog. */
+/** The props of a dialog. */
 type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
-/** Shown in place of a component that failed to download; in place of a dialog it is a dialog. */
+/**
+ * Rendered in place of a component whose download failed. If the component is a dialog, the message is a dialog too.
+ */
 export function PartFailure({ given, onRetry }: FailureProps) {
   const { onOpenChange, onClose = onOpenChange && (() => onOpenChange(false)) }: Closable = given
   return onClose ? <FailedDialog onClose={onClose} onRetry={onRetry} /> : <FailedPart onRetry={onRetry} />
@@ -18,7 +20,7 @@ function FailedPart({ onRetry }: { onRetry: () => void }) {
   useRecovery(onRetry)
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-3 p-4 text-center">
-      {/* Narrow enough for the popup of a calendar on a phone. */}
+      {/* The width fits into the calendar popup on a phone. */}
       <p className="max-w-[280px] text-muted">
         Não foi possível carregar esta parte. Verifique a internet e tente de novo.
       </p>

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import type { FailureProps } from './part-failure.tsx'
 import { useRecovery } from './use-recovery.ts'
 
-/** Whether the server's page has a different entry script than this tab: a new version was deployed. */
+/** Whether the server has a new version: its index.html names another entry script than this tab. */
 const isUpdated = async () => {
   const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
   const page = await fetch('/', { cache: 'no-store' }).then(
@@ -13,7 +13,7 @@ const isUpdated = async () => {
   return !page.includes(own)
 }
 
-/** The chunks of an old version no longer exist: reload the page, at most once in 10 seconds. */
+/** Reloads the page after a deployment, at most once in 10 seconds: the chunks of the old version no longer exist. */
 const reloadIfUpdated = async () => {
   const last = Number(sessionStorage.getItem('reloaded-at'))
   if (Date.now() - last < 10_000 || !(await isUpdated())) return
@@ -22,8 +22,8 @@ const reloadIfUpdated = async () => {
 }
 
 /**
- * Shown in place of a screen that failed to download. A reload loses nothing: the leave guard of the form has already
- * asked.
+ * Rendered in place of a screen whose download failed. A reload loses no input, because the leave guard of the form has
+ * already asked.
  */
 export function ScreenFailure({ onRetry }: FailureProps) {
   useRecovery(onRetry)

@@ -3,7 +3,7 @@ import { checkConnection, onConnectionChange } from '../../platform/connection.t
 
 const pauseMs = 4000
 
-/** Retries a failed download every few seconds, and at once when the connection is back. */
+/** Retries a failed download every few seconds, and at once after a reconnection. */
 export function useRecovery(onRetry: () => void) {
   const retry = useEffectEvent(onRetry)
   useEffect(() => {

@@ -12,7 +12,7 @@ export type { LoadOptions, LookupOption }
 
 type LookupProps = {
   load: LoadOptions
-  /** Options whose names are known without a search: the form value is only an id. */
+  /** Options whose names are known without a request, because the form value is only an id. */
   known?: readonly LookupOption[]
   placeholder?: string
   onValueChange?: (option: LookupOption | null) => void
@@ -43,7 +43,7 @@ function LookupControl(props: LookupProps & ControlledProps) {
     onValueChange?.(option)
   }
 
-  // Enter pressed before the results arrive chooses the first result, but only for the text it was pressed for.
+  // If a person presses Enter before the results arrive, the first result of the same text is selected.
   const [entered, setEntered] = useState('')
   const chooseEntered = useEffectEvent(() => {
     setEntered('')
@@ -64,13 +64,13 @@ function LookupControl(props: LookupProps & ControlledProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
-        // Opening keeps the search: the first letter or a paste may have opened the list.
+        // The search text is kept on opening, because a typed letter or a paste may have opened the list.
         if (!next) setSearch('')
       }}
       value={selected}
       isItemEqualToValue={(item, other) => item.value === other.value}
       onValueChange={choose}
-      // Choosing an option writes its name into the input; that text is not a search.
+      // Selecting an option writes its name into the input; that text is not a search.
       onInputValueChange={(text, { reason }) => setSearch(reason === 'input-change' ? text.trim() : '')}
       disabled={control.disabled}
     >
@@ -82,8 +82,8 @@ function LookupControl(props: LookupProps & ControlledProps) {
         onBlur={field.onBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !open) return
-          // Enter belongs to the list, which may still show the results of an earlier text. It must not submit the
-          // form.
+          // Enter selects an option and must not submit the form, even while the list shows the results of an earlier
+          // text.
           event.preventDefault()
           if (status === 'ready') return
           event.preventBaseUIHandler()

@@ -5,7 +5,7 @@ import { lookupQuery } from './lookup-query.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A lookup as its input uses it; the fake server takes 100 ms. */
+/** A lookup query as an input creates it; the fake server answers after 100 ms. */
 const openLookup = () => {
   const signals = new Map<string, AbortSignal>()
   const load = vi.fn(async (search: string, signal: AbortSignal) => {

@@ -10,8 +10,8 @@ const typingPause = 250
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * The search of one input for a text. A new text, or closing the list, cancels the search before it, even during the
- * typing pause. Nothing is cached: each opening loads again.
+ * The search of one input. A new text, or closing the list, cancels the request, even during the debounce. Results are
+ * not cached: each opening loads again.
  */
 export const lookupQuery = <Option>(input: string, load: Load<Option>, search: string | undefined) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const lookupQuery = <Option>(input: string, load: Load<Option>, search: s
       return load(search ?? '', signal)
     },
     enabled: search !== undefined,
-    // An open list must not change under the pointer.
+    // No event refetches the query, because an open list must not change under the pointer.
     meta: refreshOn([]),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -5,11 +5,11 @@ type LookupStatusProps = {
   status: 'loading' | 'ready' | 'error'
   found: number
   retry: () => void
-  /** The tab index of the retry button. -1 in a popup that closes when its input loses the focus. */
+  /** The tab index of the retry button; -1 in a popup that closes on blur. */
   tabIndex?: number
 }
 
-/** Shown in place of results that are loading, empty or failed. */
+/** Rendered in place of results that are loading, empty or failed. */
 export function LookupStatus({ status, found, retry, tabIndex }: LookupStatusProps) {
   if (status === 'loading') {
     return (

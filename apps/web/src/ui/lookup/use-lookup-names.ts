@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { readable } from '../register/conflict.ts'
 import type { LookupOption } from './lookup-query.ts'
 
-/** Maps the ids in a form to names, including a record that another person has just chosen. */
+/** Maps record ids in a form to names, including ids that another person saved meanwhile. */
 export function useLookupNames(first: LookupOption | undefined) {
-  // All names are kept: after a conflict the form may return to its first value.
+  // All names are kept, because resolving a conflict may restore the first value.
   const [known, setKnown] = useState(first ? [first] : [])
   const names = useRef(new Map(first && [[first.value, first.label]]))
   const remember = (option: LookupOption | null) => {
@@ -20,7 +20,7 @@ export function useLookupNames(first: LookupOption | undefined) {
       remember(option)
       setKnown((before) => [option, ...before])
     },
-    /** Includes the id, because two records may have the same name. */
+    /** The name with the id, because two records may have the same name. */
     show: (value: unknown) => {
       const name = nameOf(value)
       return name ? `${name} (nº ${value})` : readable(value)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Load, type LookupOption, lookupQuery } from './lookup-query.ts'
 
-// A stable array: a new one on every render would cause endless renders.
+// A constant, because a new array on each render would cause an endless render loop.
 const none: never[] = []
 
-/** Until the answer arrives, the options are those of the previous text. */
+/** The options of a search. While a request is pending, the options of the previous text are returned. */
 export function useLookup<Option = LookupOption>(load: Load<Option>, open: boolean, search: string) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     lookupQuery(useId(), load, open ? search : undefined),

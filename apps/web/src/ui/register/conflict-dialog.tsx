@@ -5,9 +5,9 @@ import { type Choice, type Difference, firstChoices } from './conflict.ts'
 
 type ConflictDialogProps = {
   open: boolean
-  /** The fields that both changed. */
+  /** The fields that both people changed. */
   differences: Difference[]
-  /** The other person, and when they saved: ' em 18/11/2026, às 14:32'. */
+  /** The person who made the other change; also 'Você', for a change in another window. */
   who: string
   /** The owner of the other values: 'de Beatriz Souza'. */
   owner: string
@@ -17,7 +17,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Shown when another person saved the same fields first. For each field the person chooses one of the two values. */
+/** Asks for one of two values for each field that another person changed at the same time. */
 export function ConflictDialog({
   open,
   differences,

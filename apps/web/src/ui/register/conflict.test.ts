@@ -30,7 +30,7 @@ test('changes to different fields merge without a question', () => {
   ])
   const both = findDifferences({ opened, mine, theirs: { ...opened, fullName: 'Ana Clara' }, labels })
   expect(mergesAlone(both)).toBe(false)
-  // A change outside of the fields, such as a session.
+  // Both versions have equal fields if the other change was outside the form, such as to a session.
   const differences = findDifferences({ opened, mine, theirs: opened, labels })
   expect([mergesAlone(differences), mergedText(differences, 'Outra pessoa')]).toEqual([
     true,

@@ -29,11 +29,11 @@ type Versions = {
   theirs: Values
   /** The labels of the fields to compare. */
   labels: Values
-  /** Formats fields whose value is not plain text: a status, the name of a record. */
+  /** Formatters for fields whose value is not plain text, such as a status or a record id. */
   show?: Partial<Record<string, Show>>
 }
 
-/** Compares the displayed texts: a stored midnight and a typed day are the same day. */
+/** Compares displayed texts, because a stored midnight and a typed day are the same day. */
 export function findDifferences({ opened, mine, theirs, labels, show = {} }: Versions): Difference[] {
   return Object.entries(labels).flatMap(([name, label]): Difference[] => {
     const read = show[name] ?? readable
@@ -45,24 +45,21 @@ export function findDifferences({ opened, mine, theirs, labels, show = {} }: Ver
   })
 }
 
-/** True if no field was changed by both: the changes merge without a question. */
+/** True if no field was changed by both people, so that the changes merge without a question. */
 export const mergesAlone = (differences: Difference[]) =>
   differences.every(({ changedBy }) => changedBy !== 'both')
 
-/** The fields that only the other person changed, as a list in a sentence: 'Bairro e Status'. */
+/** The labels of the fields that only the other person changed: 'Bairro e Status'. */
 const theirFields = (differences: Difference[]) =>
   new Intl.ListFormat('pt-BR').format(
     differences.filter(({ changedBy }) => changedBy === 'them').map(({ label }) => label),
   )
 
-/** Tells the person which changes by the other person the form now contains. */
+/** The sentence that lists the merged changes of the other person. */
 export const mergedText = (differences: Difference[], who: string, what = 'este cadastro') =>
   `${who} também alterou ${theirFields(differences) || what}: as duas mudanças foram mantidas.`
 
-/**
- * A field that only the other person changed defaults to theirs; a typed value stays until its author chooses
- * otherwise.
- */
+/** The initial choices: the other person's value if only that person changed the field, otherwise the typed value. */
 export const firstChoices = (differences: Difference[]): Record<string, Choice> =>
   Object.fromEntries(
     differences.map(({ name, changedBy }) => [name, changedBy === 'them' ? 'theirs' : 'mine']),

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { FreshRecord } from './fresh-record.tsx'
 import type { Register, RegisterBase } from './register.ts'
 
-/** Without a record the form creates; with one it edits. `reload` fetches the record again. */
+/** `record` is undefined in a form for a new record. `reload` fetches the record again. */
 export type RegisterFormProps<Stored> = { record?: Stored; reload?: () => Promise<Stored> }
 
 type EditPageProps<Base extends RegisterBase, Stored> = {

@@ -14,7 +14,7 @@ const propsOf = (name: string, field: RegisterField): FieldProps => ({
   span: field.kind === 'longText' ? 4 : (field.span ?? 1),
 })
 
-/** The props of one field's input (name, label, required, width), for forms that render their own input. */
+/** The props of a field's input (name, label, required, width), for custom inputs. */
 export const inputProps =
   <Fields extends RegisterFields>(fields: Fields) =>
   <Name extends keyof Fields & string>(name: Name) =>
@@ -34,13 +34,13 @@ function FieldInput({ name, field }: { name: string; field: RegisterField }) {
 type FieldGroupsProps<Fields extends RegisterFields> = {
   fields: Fields
   groups: readonly Fields[keyof Fields]['group'][]
-  /** Custom inputs for fields such as lookups, selects and documents. */
+  /** Custom inputs, such as lookups, selects and documents. */
   own: Partial<Record<keyof Fields, ReactNode>>
-  /** Extra inputs at the end of a group. */
+  /** Extra inputs at the end of a group, by group. */
   after?: Partial<Record<string, ReactNode>>
 }
 
-/** The groups of a register's form, with every field of its field table. */
+/** All groups and fields of a register's form, from its field table. */
 export function FieldGroups<Fields extends RegisterFields>({
   fields,
   groups,

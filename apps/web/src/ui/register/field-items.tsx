@@ -23,14 +23,14 @@ type FieldItemsProps<Fields extends RegisterFields> = {
   fields: Fields
   group: Fields[keyof Fields]['group']
   record: { [Name in keyof Fields]: unknown }
-  /** Items that show more than the stored text. */
+  /** Custom items for fields that show more than the stored text. */
   own?: Partial<Record<keyof Fields, ReactNode>>
 }
 
 const shownIn = (fields: RegisterFields, title: string) =>
   Object.entries(fields).filter(([, { group, inDetails }]) => group === title && inDetails !== false)
 
-/** The fields of one group, as the details page shows them. */
+/** The items of one group on the details page. */
 export function FieldItems<Fields extends RegisterFields>({
   fields,
   group,
@@ -44,7 +44,7 @@ export function FieldItems<Fields extends RegisterFields>({
   ))
 }
 
-/** Same fields with one card each, for a group of long texts. */
+/** The items of a group of long texts, one card for each field. */
 export function FieldTexts<Fields extends RegisterFields>({
   fields,
   group,

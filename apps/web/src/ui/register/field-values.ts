@@ -1,7 +1,7 @@
 import { dayOf } from '@zelo/contract/dates'
 import type { FieldKind, FormInput, RegisterField, RegisterFields } from '@zelo/contract/register-fields'
 
-/** Inputs of these kinds are empty as null, all others as an empty text. */
+/** The empty value of these kinds is null; of all others, ''. */
 const emptyAsNull: readonly FieldKind[] = ['number', 'contract', 'professional', 'administrator']
 
 const emptyOf = ({ kind = 'text' }: RegisterField) => (emptyAsNull.includes(kind) ? null : '')
@@ -9,7 +9,7 @@ const emptyOf = ({ kind = 'text' }: RegisterField) => (emptyAsNull.includes(kind
 const formValueOf = (field: RegisterField, stored: unknown) =>
   field.kind === 'day' ? dayOf(String(stored ?? '')) : (stored ?? emptyOf(field))
 
-/** The empty form of a register. The required contract has no initial value. */
+/** The empty form values of a register. A required contract is undefined. */
 export const emptyValues = <Fields extends RegisterFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -17,7 +17,7 @@ export const emptyValues = <Fields extends RegisterFields>(fields: Fields) =>
     ),
   ) as Partial<FormInput<Fields>>
 
-/** The form values of a stored record. Validation marks a stored choice that is no longer valid. */
+/** The form values of a stored record. Validation rejects a stored choice that is no longer offered. */
 export const storedValues = <Fields extends RegisterFields>(
   fields: Fields,
   record: { [Name in keyof Fields]: unknown },

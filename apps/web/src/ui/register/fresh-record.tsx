@@ -7,13 +7,13 @@ import { RecordGone } from './record-gone.ts'
 type FreshRecordProps<Stored, Key extends QueryKey> = {
   query: UseQueryOptions<Stored, Error, Stored, Key>
   errorText: string
-  /** Receives the record, and a function that fetches it again. */
+  /** Receives the record, and a function that fetches the record again. */
   children: (record: Stored, reload: () => Promise<Stored>) => ReactNode
 }
 
 /**
- * An edit starts from the currently stored record, not from the cache. If the record is removed later, the form stays,
- * because its input would be lost.
+ * Fetches the record before an edit, instead of using the cache. If the record is removed later, the form stays
+ * mounted, so that its input is not lost.
  */
 export function FreshRecord<Stored, Key extends QueryKey>({
   query,

@@ -7,7 +7,7 @@ export type LastChange = NonNullable<Answer<LastChangeCall>['lastChange']>
 export type EditedKind = CallInput<LastChangeCall>['params']['kind']
 export type Edited = { kind: EditedKind; id: number }
 
-/** The subject of a sentence about the last change. The same person may have saved in another window. */
+/** The author as the subject of a sentence. The author may be the same person in another window. */
 export const authorOf = (change: LastChange | null | undefined, ownId: number | undefined) => {
   const by = change?.by
   if (!by) return 'Outra pessoa'
@@ -21,14 +21,14 @@ export const ownerOf = (change: LastChange | null | undefined, ownId: number | u
   return by.id === ownId ? 'da outra janela' : `de ${by.name}`
 }
 
-/** ' em 18/11/2026, às 14:32', or nothing if the moment is not known. */
+/** ' em 18/11/2026, às 14:32'; empty if the time is unknown. */
 export const momentOf = (change: LastChange | null | undefined) =>
   change ? ` em ${formatMoment(change.at, true).replace(', ', ', às ')}` : ''
 
-/** The notice in the form of a record that was removed meanwhile. */
+/** The notice in the form of a record that was removed after the form was opened. */
 export const removedText = (change: LastChange | null | undefined, ownId: number | undefined) =>
   `${authorOf(change, ownId)} removeu este cadastro${momentOf(change)}. O que você digitou continua aqui e pode ser copiado, mas só pode ser salvo se o cadastro for restaurado.`
 
-/** The notice for a person who is typing. */
+/** The notice for a form with unsaved input whose record was saved by another person. */
 export const meanwhileText = (change: LastChange | null | undefined, ownId: number | undefined) =>
   `${authorOf(change, ownId)} salvou este cadastro${momentOf(change)}. O que você digitou continua aqui; ao salvar, as duas mudanças se juntam. Se o mesmo campo mudou dos dois lados, você escolhe o que vale.`

@@ -20,14 +20,14 @@ type SortOf<Base extends RegisterBase> =
 /** The columns of a register: each sort key is one that its list call accepts. */
 export type RegisterColumns<Base extends RegisterBase> = (Column<RowOf<Base>> & { sort?: SortOf<Base> })[]
 
-/** Without `id`: all rows of a register have one. */
+/** All rows of a register have an id, so `id` is omitted. */
 export type RegisterBulk<Row> = Omit<BulkActions<Row>, 'id'>
 
 type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   caption: string
   columns: RegisterColumns<Base>
-  /** The column of the server's default order. */
+  /** The sort key of the server's default order. */
   usualSort?: SortOf<Base>
   filters?: RegisterFilters<Base>
   searchPlaceholder: string
@@ -35,18 +35,18 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   importTo?: string
   errorToast?: string
   bulk?: RegisterBulk<RowOf<Base>>
-  /** Further controls in the line of the search. */
+  /** Controls in the line of the search box. */
   tools?: () => ReactNode
-  /** Narrower cells, for a table with many columns. */
+  /** Narrower cells, for tables with many columns. */
   tight?: boolean
-  /** The text below the success message of a restoration. */
+  /** The second line of the success toast after a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }
 
-/** The list of a register, with links to each record, to the form of a new one and to the removed ones. */
+/** The list of a register, with links to the details, to the create form and to the removed records. */
 export function RegisterListPage<Base extends RegisterBase, Stored>({
   register,
-  // The specification gives this text for every register except the patients.
+  // The specification gives this text for every register except patients.
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
   bulk,
@@ -59,7 +59,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   const { path, what, outdates } = register
   const client = useQueryClient()
   const mayWrite = useMay(register.mayWrite)
-  // Stable functions, so that unchanged rows do not render again.
+  // Stable references, so that unchanged rows do not render again.
   const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
   const removedTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/removed`, [path])
   const prefetchRow = useCallback(

@@ -13,15 +13,15 @@ type RecordPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   name: (record: Stored) => string
   badges?: (record: Stored) => ReactNode
-  /** Extra buttons, rendered before 'edit' and 'remove'. */
+  /** Buttons rendered before 'edit' and 'remove'. */
   actions?: (record: Stored) => ReactNode
-  /** The permission to remove, where the write permission is not sufficient. */
+  /** Whether the person may remove the record, if the write permission is not sufficient. */
   mayRemove?: (record: Stored) => boolean
-  /** Names the other records that are removed with this one. */
+  /** Names the other records that the same removal deletes. */
   removalNote?: (record: Stored) => ReactNode
-  /** Asks the server for the reasons against the removal and for its effects. */
+  /** Reads the reasons against the removal and its effects. */
   checkRemoval?: (id: string) => Promise<RemovalCheck>
-  /** The screen after the removal: the list or the previous screen, as specified. */
+  /** The screen after the removal, as specified: the list or the previous screen. */
   removedTo?: 'list' | 'before'
   children: (record: Stored, mayWrite: boolean) => ReactNode
 }

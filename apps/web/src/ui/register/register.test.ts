@@ -34,7 +34,7 @@ test('a record refreshes on the same changes as its list by default', () => {
   expect(patients.record('3').meta?.refreshOn?.kinds).toEqual(['patient'])
 })
 
-// Never rendered: the compiler checks that these lines do not compile.
+// The compiler checks that these lines do not compile; the code never runs.
 export const wrongFilters: RegisterFilters<'/contracts'> = [
   // @ts-expect-error A filter has a name that the list's call takes.
   { key: 'cityy', label: 'Cidade', kind: 'text' },

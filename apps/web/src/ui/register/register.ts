@@ -19,12 +19,12 @@ type BaseOf<Name> = Name extends `POST ${infer Base}/{id}/restore`
     : never
   : never
 
-/** A path for which the contract has all calls of a register: list, read, create, edit, remove, restore. */
+/** A path for which the contract has all calls of a register: list, read, create, edit, remove and restore. */
 export type RegisterBase = BaseOf<CallName>
 
 export type RowOf<Base extends RegisterBase> = Answer<`GET ${Base}`>['data'][number]
 
-/** The body that both the creation and the edit accept; the sender adds the version to an edit. */
+/** The body that creation and edit share. The sender adds the version to an edit. */
 export type BodyOf<Base extends RegisterBase> = z.input<Api[`POST ${Base}`]['body']> &
   z.input<Api[`PUT ${Base}/{id}`]['body']>
 
@@ -32,22 +32,22 @@ type Params = Record<string, string>
 
 type Description<Base extends RegisterBase, Stored> = {
   calls: Base
-  /** The path of its screens. */
+  /** The path prefix of the register's screens. */
   path: string
-  /** The noun with its article, 'o contrato'; all messages are built from it. */
+  /** The noun with its article, 'o contrato', used in all messages. */
   what: string
-  /** The name of its records in the audit trail. */
+  /** The name of the records in the audit trail. */
   kind: EditedKind
   notLoaded: string
   mayWrite: Permission
-  /** The changes by others that refresh its list, and its record if the record shows more. */
+  /** The kinds of changes that refresh the list; also the record, unless `recordShows` is given. */
   listShows: Concern['kinds']
   recordShows?: Concern['kinds']
-  /** The field of a change that holds the id of the record. */
+  /** The field of a change that contains the record id. */
   changeId?: keyof ChangeIds
-  /** The query key that a write makes stale, if it is wider than the register's own. */
+  /** The query key to invalidate after a write, if wider than the register's own key. */
   outdates?: QueryKey
-  /** Builds the query of the list, where it differs from the parameters of the URL. */
+  /** Builds the query of the list, if it differs from the URL parameters. */
   listQuery?: (params: Params) => QueryOf<`GET ${Base}`>
   recordQuery?: QueryOf<`GET ${Base}/{id}`>
   /** Unwraps the record from an answer. */
@@ -62,7 +62,7 @@ type RegisterInput = {
   idempotencyKey?: string
 }
 
-// The compiler cannot check a composed call name; the types above restrict the possible names.
+// The compiler cannot check a concatenated call name; the types above restrict the names.
 export const callRegister = call as <Name extends CallName>(
   name: Name,
   input: RegisterInput,
@@ -73,8 +73,8 @@ const readRegister = read as <Name extends CallName>(
 ) => Promise<Answer<Name>>
 
 /**
- * Describes one register: its list, details and forms use this. NO_SIDE_EFFECTS lets the build drop a description that
- * a screen imports without using it.
+ * Describes a register for its list, details and form. NO_SIDE_EFFECTS lets the build drop a description that a screen
+ * imports without using.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const describeRegister = <Base extends RegisterBase, Stored>(

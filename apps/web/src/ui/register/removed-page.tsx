@@ -21,7 +21,7 @@ type RemovedPageProps<Base extends RegisterBase, Stored, Removed> = {
     Register<Base, Stored>,
     'calls' | 'path' | 'what' | 'notLoaded' | 'key' | 'outdates' | 'listShows'
   >
-  /** The screen of the restored record, where it is not that of a register. */
+  /** The screen of the restored record, if different from the register's details screen. */
   recordTo?: (id: string) => string
   read: (id: string, signal: AbortSignal) => Promise<Removed>
   name: (record: Removed) => string
@@ -29,7 +29,7 @@ type RemovedPageProps<Base extends RegisterBase, Stored, Removed> = {
   children: (record: Removed) => ReactNode
 }
 
-/** The data of a removed record, which can only be read and restored. */
+/** The read-only data of a removed record, with a restore button. */
 export function RemovedPage<Base extends RegisterBase, Stored, Removed extends RemovedRecord>({
   register,
   recordTo = (id) => `${register.path}/${id}/details`,

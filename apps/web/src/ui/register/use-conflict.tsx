@@ -35,8 +35,8 @@ type Conflict<Values> = {
 const author = (change: LastChange | undefined) => authorOf(change, currentSignIn().user?.id)
 
 /**
- * After a stale edit was rejected: fetches the stored record and merges the fields that only one person changed. If both
- * changed a field, the person chooses. No typed value is lost.
+ * Handles an edit that was rejected as stale: fetches the stored record and merges the changes of both people. If both
+ * changed a field, a dialog asks which value to keep. No typed value is lost.
  */
 export function useConflict<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -45,7 +45,7 @@ export function useConflict<Values extends FieldValues, Output>(
   const [comparing, setComparing] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values>>()
 
-  /** Returns the sentence about the merge; undefined if the dialog asks, or the record could not be fetched. */
+  /** Returns the sentence about the merge; undefined if the dialog opened or the fetch failed. */
   async function compare(change: LastChange | undefined): Promise<string | undefined> {
     if (!reload) return undefined
     setComparing(true)
@@ -79,7 +79,7 @@ export function useConflict<Values extends FieldValues, Output>(
     for (const name of Object.keys(labels) as Path<Values>[]) {
       if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
     }
-    // The stored record becomes the base of the form, so that only the person's own values count as changes.
+    // The stored record becomes the default values, so that only the person's own changes are dirty.
     form.reset(values, { keepValues: true })
     onResolved(version)
   }

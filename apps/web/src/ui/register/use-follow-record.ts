@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { StoredRecord } from './use-conflict.tsx'
 
 type Followed<Values> = {
-  /** The latest known version of the record, and the version in the form. */
+  /** `version` is the latest known version of the record, `shown` the version in the form. */
   version: number | undefined
   shown: number | undefined
   untouched: boolean
@@ -11,7 +11,10 @@ type Followed<Values> = {
   onFollowed: (version: number) => void
 }
 
-/** An untouched form takes over changes by others. A touched form keeps its values; saving compares the versions. */
+/**
+ * Resets a clean form when another person saves the record. A dirty form keeps its values; saving compares the
+ * versions.
+ */
 export function useFollowRecord<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { version, shown, untouched, reload, onFollowed }: Followed<Values>,
@@ -19,7 +22,7 @@ export function useFollowRecord<Values extends FieldValues, Output>(
   const mayFollow = useEffectEvent(() => untouched)
   const follow = useEffectEvent(async () => {
     if (!reload || version === shown || !mayFollow()) return
-    // If the server cannot be reached, the form keeps its values: saving then finds a conflict.
+    // If the request fails, the form keeps its values, and saving detects the conflict.
     const stored = await reload().catch(() => undefined)
     if (!stored || !mayFollow()) return
     form.reset(stored.values)

@@ -32,40 +32,40 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   /** Converts a stored record to form values. */
   values: (stored: Stored) => Values
   mode?: Mode
-  /** The name under which its drafts are stored. */
+  /** The name of the form's drafts. */
   name: string
-  /** Fields that hold the id of a record, with the names they show. */
+  /** Fields that hold a record id, with the names they show. */
   lookups?: Record<string, LookupNames>
   /** A choice outside of the form fields. */
   extraState?: ExtraState
-  /** The record to edit; without one the form creates. */
+  /** The record to edit; undefined in a form for a new record. */
   record?: Stored | undefined
-  /** True if a record that can still be read is marked as removed. Other removed records return 404. */
+  /** True if a record is readable but marked as removed. Other removed records return 404. */
   isRemoved?: boolean
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
-  /** Fetches the record again, for the comparison after a stale edit. */
+  /** Fetches the record again after a stale edit was rejected. */
   reload?: (() => Promise<Stored>) | undefined
-  /** Stores the names that the refetched record contains. */
+  /** Receives the refetched record, to store the names that it contains. */
   onReloaded?: (stored: Stored) => void
-  /** A note in the conflict dialog about a further consequence of the stored record. */
+  /** A note in the conflict dialog about another effect of the stored record. */
   conflictNote?: string
-  /** Whether a merged edit may be sent without asking the person. Default: yes. */
+  /** Whether the form may send a merged edit without asking. Default: true. */
   mayResend?: () => boolean
-  /** The edited record, to ask who changed it meanwhile. Without it the notice names nobody. */
+  /** Identifies the record, to read the author of a change by another person. Without it the notice has no name. */
   edited?: Edited | undefined
   texts: { success: string; failure: string }
-  /** Form field → label. A stale edit compares these fields. */
+  /** Form field → label, for the fields to compare after a stale edit. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** Formats a field in that comparison, if its value is not plain text. */
+  /** Formatters for compared fields whose value is not plain text. */
   show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
   /** API field → form field, where they differ. */
   names?: Record<string, string>
   onSaved?: (body: Body) => unknown
-  /** Extra handling of a rejection, besides the toast and the field errors. */
+  /** Handles a rejection, in addition to the toast and the field errors. */
   onRefused?: (body: Refused['body']) => void
-  /** The screen after saving; without one the form returns to the previous screen. */
+  /** The screen after saving; undefined returns to the previous screen. */
   nextTo?: (body: Body) => string | undefined
-  /** The screen after saving or cancelling, if this screen is the first of the visit. */
+  /** The screen after saving or cancelling, if the visit began on this screen. */
   backTo: string
 }
 
@@ -81,7 +81,7 @@ const notifyRemoved = () =>
 const isStale = ({ status, body }: Refused) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
 
-/** A form that creates or edits a record. Render `dialogs` once, above the form. */
+/** The state of a form that creates or edits a record. Render `dialogs` once, above the form. */
 export function useRecordForm<Values extends FieldValues, Output, Stored extends { version: number }, Body>({
   schema,
   empty,
@@ -140,7 +140,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     note: conflictNote,
     onResolved: setVersion,
   })
-  // The sentence about a merge, until the merged form was sent again. It is sent again once, not in a loop.
+  // The sentence about a merge, until the merged form was sent. The form is resent once, never in a loop.
   const [merged, setMerged] = useState<string>()
   const isResending = useRef(false)
   const newest = isDirty && !conflict.comparing ? record?.version : undefined
@@ -165,9 +165,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       draft.forget()
       allowLeave()
       await onSaved?.(body)
-      // Navigation takes a moment, during which the form must not be sent again.
+      // The form stays disabled during the navigation, so that nobody sends it again.
       setSaved(true)
-      // Replaces the history entry of the form, so that Back from the next screen skips the form.
+      // Navigation replaces the history entry of the form, so that Back from the next screen skips the form.
       await whenHere(nextTo?.(body))
     },
     onRefused: async (refusal) => {
@@ -177,7 +177,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       const text = await conflict.compare(refusal.body.lastChange)
       if (text && isResending.current) notifyUnsaved(text)
       else setMerged(text)
-      // The dialog or the next attempt answers, so no failure is reported.
+      // The conflict dialog or the resent form reports the result, so no failure toast is shown.
       return null
     },
   })
@@ -190,7 +190,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     isResending.current = false
     setMerged(undefined)
   })
-  // True once the `record` prop has the merged version. Parts outside of the form fields use it too.
+  // True once the `record` prop has the merged version, which parts outside the form fields also show.
   const isReady = merged !== undefined && !pending && (record?.version ?? 0) >= (version ?? 0)
   useEffect(() => {
     if (isReady) void resend()

@@ -17,14 +17,14 @@ type RegisterFormOptions<
   'name' | 'edited' | 'send' | 'texts' | 'onSaved' | 'backTo'
 > & {
   body: (values: Output) => BodyOf<Base>
-  /** An extra hint for a failed creation. */
+  /** A hint below the failure message of a creation. */
   createHint?: string
-  /** The source of a new record, if any: 'recruitment/5'. Its drafts have a separate name. */
+  /** The source of a new record: 'recruitment/5'. Each source has separate drafts. */
   from?: string | undefined
   onSaved?: (saved: Saved<Base>) => unknown
 }
 
-/** The form that creates and edits the records of a register. */
+/** The state of a form that creates and edits records of a register. */
 export function useRegisterForm<
   Base extends RegisterBase,
   Values extends FieldValues,

@@ -19,7 +19,7 @@ async function copyAll(texts: string[]) {
 
 type BulkBarProps<Row> = { selection: NonNullable<Selection<Row>>; rowsOnPage: Row[] }
 
-/** Shows how many rows are selected, on this page and on others, and the actions for them. */
+/** The number of selected rows, on this page and on others, with the actions for the selection. */
 export function BulkBar<Row>({ selection, rowsOnPage }: BulkBarProps<Row>) {
   const { bulk, rows } = selection
   const selectedHere = rowsOnPage.filter(selection.has).length

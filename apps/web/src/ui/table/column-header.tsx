@@ -26,7 +26,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   const side = sides[align ?? 'left']
   const sort = headerSort(column, sorting)
   const label = `Ordenar por ${header}`
-  // Beside a filter the sort button has no text of its own.
+  // The filter button shows the header text, so the sort button beside it needs an accessible name.
   const names = box ? { column: header, sort: label } : {}
   const sorted = sort?.direction !== 'none'
   const look =
@@ -36,7 +36,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   return (
     <th
       scope="col"
-      // Screen readers repeat the name with every cell: the text alone, without its buttons.
+      // Screen readers repeat the name of the header for each cell, so the name excludes the header's buttons.
       aria-label={names.column}
       aria-sort={sort?.direction}
       className={`h-[45px] @max-3xl:whitespace-nowrap leading-[18px] ${look} ${side.cell}`}

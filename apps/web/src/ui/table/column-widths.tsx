@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { hasRowAction, type RowActionProps } from './data-row.tsx'
 
-/** The width of the last column. In a tight table its heading 'Expandir' is not visible. */
+/** The width of the column with the row action. In a tight table its heading is visually hidden. */
 const actionWidth = <Row,>(action: RowActionProps<Row>, tight: boolean | undefined) => {
   if (!hasRowAction(action)) return 0
   if (action.expandRow) return tight ? 52 : 92
@@ -9,8 +9,8 @@ const actionWidth = <Row,>(action: RowActionProps<Row>, tight: boolean | undefin
 }
 
 /**
- * The layout of a table by the widths of its columns. Undefined if a column has none. `widest` takes all spare width;
- * without it every column gets a share.
+ * The width styles of all columns; undefined if any column has no width. Spare width goes to the `widest` column, or is
+ * divided among all.
  */
 export function columnWidths<Row>(
   columns: Column<Row>[],

@@ -8,14 +8,14 @@ import { useRowKeyboard } from './use-row-keyboard.ts'
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
   onRow?: (row: Row) => void
-  /** Whether a row has an action; by default every row has one. */
+  /** Whether the row has an action; by default every row has one. */
   rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
-  /** For removed records: only its own button triggers it. */
+  /** For removed records: only the row's button restores, not a click on the row. */
   onRestore?: (row: Row) => void
-  /** The content that a row expands below itself, instead of opening its details. */
+  /** The content below an expanded row. An expandable row does not open its details. */
   expandRow?: (row: Row) => ReactNode
-  /** For a screen that remembers the expanded rows. */
+  /** The expanded rows, for a screen that stores them. */
   expansion?: { isOpen: (row: Row) => boolean; onToggle: (row: Row, open: boolean) => void }
 }
 
@@ -25,9 +25,9 @@ const opensDetails = <Row,>({ rowTo, onRow, expandRow }: RowActionProps<Row>) =>
 export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
   opensDetails(action) || action.onRestore !== undefined
 
-/** For a list with keyboard navigation (`use-list-keys.ts`). */
+/** Props of a list with keyboard navigation (`use-list-keys.ts`). */
 export type RowKeyboard<Row> = {
-  /** Called with the row's key when the focus enters it, and with undefined when the focus leaves it. */
+  /** Receives the row's key when the row gets the focus, and undefined when the focus leaves. */
   onActiveRow?: (key: RowKey | undefined) => void
   /** Undefined where rows cannot be selected. */
   onSelectRow?: ((row: Row) => void) | undefined
@@ -37,10 +37,10 @@ type DataRowProps<Row> = RowActionProps<Row> &
   RowKeyboard<Row> & {
     row: Row
     id: RowKey
-    /** Whether the keyboard moved to this row. */
+    /** Whether keyboard navigation selected this row. */
     active: boolean
     columns: Column<Row>[]
-    /** The columns that do not fit: shown below the title. */
+    /** The columns that do not fit, rendered below the title. */
     folded: Column<Row>[]
     title: Column<Row> | undefined
   }
@@ -61,7 +61,7 @@ function TableRow<Row>({
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
   const [expanded, setExpanded] = useState(() => expansion?.isOpen(row) ?? false)
-  // The button changes at once; the content of the row, which may be large, renders after it.
+  // The button toggles at once; the expanded content, which may be large, renders in a later frame.
   const unfolded = useDeferredValue(expanded)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
@@ -125,7 +125,7 @@ function TableRow<Row>({
         <tr id={expansionId} className="@max-3xl:block">
           <td
             colSpan={columns.length + 1}
-            // Only the outer header is sticky: a nested table keeps its header static.
+            // Only the outer table has a sticky header; a nested table has a static one.
             className="border-line border-t bg-canvas p-0 @max-3xl:block [&_thead]:static"
           >
             {expandRow(row)}
@@ -141,7 +141,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((item, index) => item === other[index])
     : one === other
 
-/** Avoids rendering up to 100 unchanged rows. The arrays of columns are new on each render, but hold the same columns. */
+/**
+ * A row renders again only if a prop changed. The column arrays are new on each render, so their items are compared.
+ */
 export const DataRow = memo(TableRow, (before, after) =>
   Object.entries(after).every(([name, value]) => isSame(value, Reflect.get(before, name))),
 ) as typeof TableRow
@@ -166,7 +168,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   const unsized = isTitle && !column.width
   const least = unsized ? (below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]') : ''
   const content = cell(row)
-  // The title names the row for screen readers.
+  // The title cell is the row header for screen readers.
   const Cell = isTitle ? 'th' : 'td'
   return (
     <Cell
@@ -187,7 +189,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
 
 type FoldedCellsProps<Row> = { row: Row; columns: Column<Row>[]; oneLine: boolean }
 
-/** The columns that do not fit. In a wide table with fixed columns they take one line, so rows keep their height. */
+/** The columns that do not fit, in one line if the table has fixed columns, so that rows keep their height. */
 function FoldedCells<Row>({ row, columns, oneLine }: FoldedCellsProps<Row>) {
   const line = oneLine ? '@4xl:flex-nowrap @4xl:overflow-hidden @4xl:whitespace-nowrap' : ''
   return (

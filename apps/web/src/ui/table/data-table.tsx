@@ -16,10 +16,10 @@ type DataTableProps<Row> = RowActionProps<Row> &
     columns: Column<Row>[]
     rows: Row[]
     state?: 'loading' | 'error' | 'ready'
-    /** The rows belong to an earlier page or search, until the next answer. */
+    /** True while the rows belong to the previous page or search. */
     outdated?: boolean
     rowKey?: (row: Row, index: number) => RowKey
-    /** The key of the row that the keyboard moved to. */
+    /** The key of the row that keyboard navigation selected. */
     activeRow?: RowKey | undefined
     filtered?: boolean
     /** The current sort order, and the callback that changes it. */
@@ -29,7 +29,7 @@ type DataTableProps<Row> = RowActionProps<Row> &
     emptyHint?: ReactNode
     footer?: ReactNode
     density?: Density
-    /** Narrower cells, for a table with many columns. */
+    /** Narrower cells, for tables with many columns. */
     tight?: boolean | undefined
   }
 
@@ -59,7 +59,7 @@ export function DataTable<Row extends object>({
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
   const hasAction = hasRowAction(action)
-  // Folded columns are shown below the title, so the title's column gets their width.
+  // Folded columns are rendered below the title, so the title column gets their width.
   const widths = columnWidths(shown, action, { tight, widest: folded.length > 0 ? title : undefined })
   const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
 
@@ -69,8 +69,7 @@ export function DataTable<Row extends object>({
       data-tight={tight || undefined}
       className="@container relative overflow-clip rounded-card border border-line bg-surface"
     >
-      {/* Only a table that is too wide gets the overflow: inside a scroll container the header would not stick to
-          the page. */}
+      {/* Only a table that is too wide scrolls: inside a scroll container, the header would not stick to the page. */}
       <div ref={box} className={scrolls ? 'overflow-x-auto' : undefined}>
         <table
           ref={table}
@@ -122,7 +121,7 @@ export function DataTable<Row extends object>({
 type TableHeadProps<Row> = {
   shown: Column<Row>[]
   sorting: Sorting | undefined
-  /** Whether a header is a button: on a phone these stay visible above the cards. */
+  /** Whether any header is a button. On a phone these buttons stay visible above the cards. */
   hasPills: boolean
   children: ReactNode
 }
@@ -134,7 +133,7 @@ function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<R
       <tr
         className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
       >
-        {/* Columns without a header text hold checkboxes with their own labels and come first. */}
+        {/* A column without a header text contains labelled checkboxes and is the first column. */}
         {heads.length < shown.length && <td className="@max-3xl:hidden" />}
         {heads.map((column) => (
           <Fragment key={column.key}>
@@ -147,7 +146,7 @@ function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<R
   )
 }
 
-/** In a tight table the heading of the buttons that expand a row is for screen readers only. */
+/** The heading of the row action. In a tight table the heading is visually hidden. */
 const ActionHead = ({ expands }: { expands: boolean }) => (
   <th
     scope="col"

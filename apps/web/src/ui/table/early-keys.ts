@@ -1,7 +1,7 @@
 import { addKey, nothingTyped, type TypedAhead } from '../text/typed-ahead.ts'
 import { singleKeysAreOff } from './single-key-shortcuts.ts'
 
-/** The fields that a shortcut reaches: the search of the list, and 'Ir para…'. */
+/** The two fields with a shortcut: the search of a list, and 'Ir para…'. */
 type Field = 'search' | 'palette'
 
 let waiting: { field: Field; typed: TypedAhead } | undefined
@@ -9,7 +9,7 @@ const onScreen = new Set<Field>()
 
 const textField = 'input, textarea, select, [contenteditable="true"]'
 
-/** Whether the shell or its screen is still loading. */
+/** Whether the shell or its first screen is still loading. */
 const isLoading = () => {
   const content = document.getElementById('conteudo')
   return !content?.childElementCount || document.querySelector('header[data-loading]') !== null
@@ -33,7 +33,7 @@ function collect(event: KeyboardEvent, { field, typed }: NonNullable<typeof wait
   if (next) event.preventDefault()
 }
 
-/** Collects the keys that a person types after a shortcut while the screen of its field is loading. */
+/** Collects the keys that a person types after a shortcut while the field is still loading. */
 export const collectEarlyKeys = () =>
   window.addEventListener('keydown', (event) => {
     if (
@@ -48,7 +48,7 @@ export const collectEarlyKeys = () =>
     else begin(event)
   })
 
-/** Passes on the keys that were collected for the field, which is now on screen. Returns the function for its removal. */
+/** Passes the collected keys to the field, which has just mounted. Returns the cleanup for its unmount. */
 export const takeEarlyKeys = (field: Field, take: (typed: TypedAhead) => void) => {
   onScreen.add(field)
   if (waiting?.field === field) {

@@ -26,12 +26,12 @@ type ListTexts = {
   search: string
   /** The toast for a failed read. */
   error: string
-  /** Shown below 'Sem dados...' when no filter is set. */
+  /** Rendered below 'Sem dados...' if no filter is active. */
   empty?: ReactNode
 }
 
 type ListRow<Row, Data> = Pick<RowActionProps<Row>, 'rowTo' | 'expansion' | 'prefetchRow'> & {
-  /** The content that a row expands below itself, built from the row and the other data of the answer. */
+  /** Renders the content below an expanded row. */
   expandRow?: (row: Row, data: Data) => ReactNode
 }
 
@@ -40,28 +40,28 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
   columns: Column<Row>[]
   row?: ListRow<Row, Data>
-  /** The sort key of the server's default order, if a column has it. */
+  /** The sort key of the server's default order, if a column has one. */
   usualSort?: string
   filters?: FilterField[]
-  /** The URL keys that choose the list (month, contract): clearing the filters keeps them. */
+  /** URL keys that choose the list (month, contract). Clearing the filters keeps them. */
   scope?: readonly string[]
   /**
-   * For links from a reminder: the list must show all rows that the reminder counted, so the person's default view is
-   * skipped.
+   * Ignores the person's default view, for a link from a reminder: the list must show all rows that the reminder
+   * counted.
    */
   skipsDefaultView?: boolean
   create?: CreateLink
   removed?: RemovedRecords<Row>
   bulk?: BulkActions<Row> | undefined
-  /** Further controls in the line of the search. */
+  /** Controls in the line of the search box. */
   tools?: (data: Data | undefined, error: Error | null) => ReactNode
-  /** Narrower cells, for a table with many columns. */
+  /** Narrower cells, for tables with many columns. */
   tight?: boolean
-  /** Rendered above the table; `data` is undefined until the first answer. */
+  /** Rendered above the table. `data` is undefined before the first answer. */
   above?: (data: Data | undefined, error: Error | null) => ReactNode
 }
 
-// Long enough to avoid repeated requests while the pointer passes over the button, short enough to be current after a
+// Long enough to avoid repeated requests while the pointer passes over a button, short enough for current data after a
 // click.
 const PREFETCH_FRESH = 10_000
 
@@ -69,8 +69,8 @@ const ignore = () => undefined
 const renderNothing = () => null
 
 /**
- * A list opened without filters in its URL applies the person's default view; clearing the filters does not apply it
- * again.
+ * A list with search, filters, pages and row actions. A URL without filters applies the person's default view once, so
+ * that cleared filters stay cleared.
  */
 export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
@@ -94,7 +94,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   )
 }
 
-/** Converts filter values from the URL with `known` of each column: an old URL may hold a label. */
+/** Normalises the filter values of the URL: an old URL may contain a label instead of a value. */
 const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<string, string>) => {
   const columnFilters = new Map(columns.map(({ key, filter }) => [key, filter]))
   return Object.fromEntries(
@@ -102,14 +102,14 @@ const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<str
   )
 }
 
-/** The list state from the URL, restricted to the filters that this list has and this person may use. */
+/** The list state from the URL, without filters that the list does not have or the person may not use. */
 function readAddress<Row>(
   list: ReturnType<typeof useListSearch>,
   columns: Column<Row>[],
   removed: RemovedRecords<Row> | undefined,
 ) {
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
-  // A shared URL may contain this filter for a person without the permission.
+  // A shared URL may contain `removed` for a person without the permission.
   const isUnused = removed !== undefined && !showsRemoved && list.filters.removed !== undefined
   const filterValues = knownFilters(columns, list.filters)
   const sort = knownSort(columns, list.sort)
@@ -129,11 +129,11 @@ type ShownColumns<Row> = {
   rows: Row[]
   title: Column<Row> | undefined
   selection: Parameters<typeof selectionColumn<Row>>[0] | undefined
-  /** The noun of the removed records that the list shows. */
+  /** The noun of the removed records, if the list shows removed records. */
   removedWhat: string | undefined
 }
 
-/** The visible columns: the checkboxes first, and the author of the removal last. */
+/** The rendered columns: checkboxes first, the author of a removal last. */
 const columnsOf = <Row extends object>({
   visible,
   rows,
@@ -141,7 +141,7 @@ const columnsOf = <Row extends object>({
   selection,
   removedWhat,
 }: ShownColumns<Row>) => {
-  // Another server may not say who removed a record.
+  // Another server may omit the author of a removal.
   if (removedWhat && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn(removedWhat)]
   return selection?.isActive && title ? [selectionColumn(selection, title), ...visible] : visible
 }
@@ -252,7 +252,10 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   )
 }
 
-/** Whether the rows on screen still belong to the other list (removed or not), whose row actions would be wrong. */
+/**
+ * Whether the visible rows still belong to the list before the switch (removed or not), so that their row actions are
+ * wrong.
+ */
 function useSwitching(showsRemoved: boolean, { state, outdated }: { state: string; outdated: boolean }) {
   const [listed, setListed] = useState(showsRemoved)
   const isSwitching = listed !== showsRemoved

@@ -3,7 +3,7 @@ import { displayKeys, withoutDisplay } from './views/display-address.ts'
 
 type Query = Record<string, string>
 
-/** The longest search or filter that the server accepts; a URL may contain a longer one. */
+/** The maximum length that the server accepts for a search or filter. A URL may contain a longer text. */
 export const SEARCH_LENGTH = 120
 
 function readQuery(raw: Record<string, unknown>): Query {
@@ -28,15 +28,15 @@ const readRows = (text = '') => rowChoices.find((rows) => String(rows) === text)
 type Move = { replace?: boolean }
 
 /**
- * The URL stores the state of a list, so that it survives a reload, a shared link and the back button. The keys in
- * `scope` choose the list (month, contract): they are sent like filters, but clearing the filters keeps them.
+ * The state of a list in the URL, so that it survives a reload, a shared link and the back button. `scope` names the
+ * keys that choose the list (month, contract): they are sent like filters, but clearing the filters keeps them.
  */
 export function useListSearch(scope: readonly string[] = []) {
   const query = withoutEmpty(withoutDisplay(readQuery(useSearch({ strict: false }))))
   const navigate = useNavigate()
   const { page: pageText, search = '', sort = '', per_page: rowsText, ...filters } = query
 
-  /** The parameters that remain when the filters are cleared: scope, display, sort order and page size. */
+  /** The parameters that stay after clearing the filters: scope, display, sort order and page size. */
   const kept = (all: Query) =>
     Object.fromEntries([...scope, ...displayKeys, 'sort', 'per_page'].map((key) => [key, all[key] ?? '']))
 
@@ -45,7 +45,7 @@ export function useListSearch(scope: readonly string[] = []) {
       to: '.',
       search: (previous: Record<string, unknown>) => withoutEmpty(next(readQuery(previous))),
       replace,
-      // The pager must stay under the pointer during repeated clicks.
+      // No scrolling, so that the pager stays under the pointer during repeated clicks.
       resetScroll: false,
     })
   }
@@ -60,7 +60,7 @@ export function useListSearch(scope: readonly string[] = []) {
     setPage: (page: number, { replace = false }: Move = {}) =>
       change((previous) => ({ ...previous, page: page === 1 ? '' : String(page) }), replace),
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
-    /** Merges into the current parameters, including sort order and page size; an empty value removes its filter. */
+    /** Merges into the current parameters. An empty value removes its filter. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
     clearFilters: () => change((previous) => ({ ...kept(previous), search: previous.search ?? '' })),
     clear: () => change(kept),

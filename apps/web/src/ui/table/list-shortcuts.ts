@@ -1,4 +1,4 @@
-/** The help texts of the list shortcuts; `use-list-keys.ts` and `data-row.tsx` implement the keys. */
+/** The help texts of the list shortcuts. `use-list-keys.ts` and `data-row.tsx` handle the keys. */
 export const listShortcuts: { keys: string; does: string }[] = [
   { keys: '↓ ou J', does: 'Ir para a próxima linha' },
   { keys: '↑ ou K', does: 'Ir para a linha anterior' },

@@ -11,11 +11,11 @@ import type { HideableColumn } from './views/list-display.ts'
 
 const DisplayPopover = lazyComponent(async () => (await import('./views/display-popover.tsx')).DisplayPopover)
 
-/** The link to the form of a new record. `to` is undefined for a person without the permission. */
+/** The link to the create form. `to` is undefined without the permission. */
 export type CreateLink = {
   label: string
   to: string | undefined
-  /** The screen that imports records from a spreadsheet. */
+  /** The screen for importing records from a spreadsheet. */
   importTo?: string | undefined
 }
 
@@ -27,18 +27,18 @@ type ListToolbarProps = {
   searchPlaceholder: string
   filters: FilterField[] | undefined
   filterCount: number
-  /** Undefined for a person who may not see the removed records. */
+  /** Undefined without the permission to see removed records. */
   removed: Toggle | undefined
   /** Undefined where rows cannot be selected. */
   selection: Toggle | undefined
   columns: HideableColumn[]
   scope: readonly string[] | undefined
   create: CreateLink | undefined
-  /** Further controls that only this list has. */
+  /** Controls that only this list has. */
   children?: ReactNode
 }
 
-/** The bar above the table: search, filters, removed records, selection, display, and the button for a new record. */
+/** The bar above a table: search, filters, removed records, selection, display, and the create link. */
 export function ListToolbar({
   list,
   search,
@@ -53,7 +53,7 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   return (
-    // It is positioned, because hidden inputs inside it would widen the page.
+    // `relative`: hidden inputs inside the bar would otherwise widen the page.
     <div className="relative flex flex-wrap items-center gap-2 max-sm:gap-x-1.5 max-sm:gap-y-1">
       <div className="min-w-0 max-sm:-order-3 max-sm:flex-1 sm:max-w-[320px] sm:flex-[9_1_170px]">
         <SearchBox
@@ -63,8 +63,8 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {/* On a phone the display and the links are icons beside the search; this ends their line. The other buttons wrap:
-          in a line that scrolls, some would be out of sight. */}
+      {/* A line break on a phone: the search box, the display and the links fill the first line, and the other
+          buttons wrap below. A scrolling line would hide some buttons. */}
       <div aria-hidden className="max-sm:-order-1 basis-full sm:hidden" />
       <div className="min-w-0 items-center max-sm:contents sm:flex sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-2.5! sm:*:[a,button]:px-3! min-[1360px]:*:[a,button]:px-4!">
         {filters && (
@@ -90,7 +90,7 @@ export function ListToolbar({
           <Button
             variant="outline"
             aria-pressed={selection.pressed}
-            // On a phone rows are cards, which have no checkboxes.
+            // A phone shows cards, which have no checkboxes.
             className="max-md:hidden"
             onClick={selection.onToggle}
           >
@@ -105,7 +105,7 @@ export function ListToolbar({
   )
 }
 
-/** On a phone these links are icons. */
+/** The links to the create form and to the import, reduced to icons on a phone. */
 function CreateLinks({ label, to, importTo }: CreateLink) {
   return (
     <div className="ml-auto flex shrink-0 gap-1.5 max-sm:-order-2 sm:gap-2">
@@ -129,7 +129,7 @@ function CreateLinks({ label, to, importTo }: CreateLink) {
 
 type DisplayButtonProps = { columns: HideableColumn[]; scope: readonly string[] }
 
-/** Opens the settings that the server stores for the person: views, row height, columns. */
+/** Opens the display settings that the server stores for the person: views, row height, columns. */
 function DisplayButton({ columns, scope }: DisplayButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (

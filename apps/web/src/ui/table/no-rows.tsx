@@ -5,7 +5,7 @@ const ROWS = ['first', 'second', 'third']
 
 type SkeletonRowsProps<Row> = { columns: Column<Row>[]; title: Column<Row> | undefined; hasAction: boolean }
 
-/** Grey bars in the columns of the coming rows. On a phone each row is a card with two bars. */
+/** Placeholder bars in each column. On a phone each row is a card with two bars. */
 function SkeletonRows<Row>({ columns, title, hasAction }: SkeletonRowsProps<Row>) {
   return ROWS.map((row) => (
     <tr key={row} aria-hidden className="animate-pulse border-line border-t @max-3xl:block @max-3xl:p-4">
@@ -26,7 +26,7 @@ function SkeletonRows<Row>({ columns, title, hasAction }: SkeletonRowsProps<Row>
 
 type NoRowsProps<Row> = SkeletonRowsProps<Row> & { state: 'loading' | 'error' | 'ready'; children: ReactNode }
 
-/** The body of a table without rows: the skeleton while loading, else the given area across all columns. */
+/** The body of a table without rows: the placeholder while loading, otherwise `children` across all columns. */
 export function NoRows<Row>({ state, children, ...of }: NoRowsProps<Row>) {
   if (state === 'loading') return <SkeletonRows {...of} />
   return (

@@ -4,7 +4,7 @@ type OneLineProps = {
   title?: string | undefined
 }
 
-/** A text that is cut instead of wrapped: rows of a table keep their height. On a phone it wraps. */
+/** A text cut after one line, so that table rows keep their height. On a phone the text wraps. */
 export const OneLine = ({ text, title = text }: OneLineProps) => (
   <span title={title} className="block @3xl:truncate">
     {text}
@@ -18,12 +18,12 @@ type NameAboveProps = {
   belowTitle?: string | undefined
 }
 
-/** The cell of a `NameAbove`: three lines of 18 px and a border fit in a row of 60 px. */
+/** The cell class of a `NameAbove`: three lines of 18 px and a border fit into a row of 60 px. */
 export const nameAboveCell = '@3xl:py-[2px]'
 
 /**
- * A name above a short second value. A long name wraps to a second line, so that it is not cut. The column needs
- * `isWhole` and `nameAboveCell`.
+ * A name above a short second value. A long name wraps to a second line. The column needs `isWhole` and
+ * `nameAboveCell`.
  */
 export const NameAbove = ({ name, below, belowTitle = below }: NameAboveProps) => (
   <>

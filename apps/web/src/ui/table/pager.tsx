@@ -6,14 +6,14 @@ import { rowChoices, USUAL_ROWS } from './list-search.ts'
 
 const SIBLINGS = 1
 
-/** The page numbers shown: the first, the last and the neighbours of the current page. */
+/** The page numbers to show: the first, the last and the neighbours of the current page. */
 export function offeredPages(page: number, lastPage: number) {
   const near = Array.from({ length: 2 * SIBLINGS + 1 }, (_, index) => page - SIBLINGS + index)
   const inside = near.filter((number) => number > 1 && number < lastPage)
   return lastPage > 1 ? [1, ...inside, lastPage] : [1]
 }
 
-/** The page number that was typed; 0 if that page does not exist. */
+/** The typed page number; 0 if the page does not exist. */
 export const typedPage = (typed: string, lastPage: number) =>
   /^\d+$/.test(typed.trim()) && Number(typed) <= lastPage ? Number(typed) : 0
 
@@ -23,7 +23,7 @@ type PagerProps = {
   total: number
   onPage: (page: number) => void
   perPage?: number
-  /** Receives the value for the URL. Undefined if the page size is fixed. */
+  /** Receives the value of the URL parameter. Undefined if the page size is fixed. */
   onPerPage?: ((rows: string) => void) | undefined
   onNextIntent?: (page: number) => void
 }

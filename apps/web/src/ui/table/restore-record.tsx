@@ -6,18 +6,18 @@ import type { Column } from './column.ts'
 
 const RestoreDialog = lazyComponent(async () => (await import('../dialog/restore-dialog.tsx')).RestoreDialog)
 
-/** The removed records of a list, and the function that restores one. */
+/** The removed records of a list, and the call that restores one. */
 export type RemovedRecords<Row> = {
-  /** Whether the person may see and restore them. */
+  /** Whether the person may see and restore removed records. */
   may: boolean
   /** 'o contrato', for the question and the messages. */
   what: string
-  /** The screen that shows a removed record. */
+  /** The details screen of a removed record. */
   rowTo: (row: Row) => string
   restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
-/** The person who removed the record, and the time. */
+/** The time of the removal and its author. */
 export const removedText = (row: { deletedAt?: string | undefined; deletedBy?: string | null | undefined }) =>
   row.deletedAt && `${formatMoment(row.deletedAt, true)}${row.deletedBy ? `, por ${row.deletedBy}` : ''}`
 
@@ -32,7 +32,7 @@ export const removedColumn = (what: string): Column<object> => ({
 
 type RestoredRow<Row> = { row: Row; name: ReactNode }
 
-/** Asks for confirmation before a record is restored. Returns the function that asks, and the dialog to render. */
+/** Asks before a record is restored. Returns the function that opens the dialog, and the dialog. */
 export function useRestore<Row>(removed: Omit<RemovedRecords<Row>, 'may' | 'rowTo'> | undefined) {
   const [asked, setAsked] = useState<RestoredRow<Row>>()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ const labelled = (verb: string, name: ReactNode) => (typeof name === 'string' ? 
 const detailsLabel = (name: ReactNode) =>
   typeof name === 'string' ? `Ver detalhes de ${name}` : 'Ver detalhes'
 
-/** `name` is the content of the row's title cell; if it is text, the label of the button includes it. */
+/** `name` is the content of the title cell. If it is text, the label of the button includes it. */
 type Named = { name: ReactNode }
 
 export function ExpandButton({

@@ -19,7 +19,7 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
   placeholder: string
   label?: string
-  /** For the shortcut that moves the focus here. */
+  /** The input, for the shortcut that focuses the search. */
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
@@ -30,7 +30,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 
-  // The URL update of this box must not undo later typing; any other change of the URL replaces the text.
+  // The text follows the URL, except for the URL update that this box has caused: it must not undo later typing.
   useEffect(() => {
     if (value === sent.current) return
     clearTimeout(timer.current)
@@ -98,7 +98,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
         onChange={type}
         onCompositionEnd={(event) => sendSoon(event.currentTarget.value)}
         onKeyDown={pressKey}
-        // Space for the clear button is reserved only beside a text: it would cut the placeholder.
+        // The padding for the clear button is added only beside a text; otherwise the placeholder would be cut.
         className={`h-[40px] w-full rounded-full border border-field bg-surface pl-[40px] text-[16px] text-ink text-ellipsis sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${text && 'pr-[42px]'}`}
       />
       {text !== '' && (

@@ -1,6 +1,6 @@
 /**
- * Dictation and accidental key presses can trigger single-key shortcuts, so each person can switch them off (WCAG
- * 2.1.4). The setting is not personal data; the browser stores it.
+ * WCAG 2.1.4: people can switch off single-key shortcuts, which dictation or accidental key presses can trigger. The
+ * browser stores this setting, because it is no personal data.
  */
 export const singleKeySetting = 'one-key'
 

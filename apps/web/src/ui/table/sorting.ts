@@ -1,6 +1,6 @@
 /** The sort order of a list: `fullName`, or `-fullName` for descending. */
 export type Sorting = {
-  /** The requested order; empty for the default. */
+  /** The requested sort order; empty for the default. */
   sort: string
   /** The sort key of the default order; undefined if no column has that key. */
   usual: string | undefined
@@ -9,13 +9,13 @@ export type Sorting = {
 
 type Sortable = { key: string; sort?: string }
 
-/** The order after a click on a column: ascending, descending, then the default again. */
+/** The sort order after a click on a column: ascending, descending, default. */
 export function nextSort(current: string, key: string, usual = '') {
   const next = current === key ? `-${key}` : current === `-${key}` ? usual : key
   return next === usual ? '' : next
 }
 
-/** Returns '' for an order that no column has; an old URL may contain one. */
+/** Returns '' for a sort order that no column has, as in an old URL. */
 export const knownSort = (columns: Sortable[], sort: string) =>
   columns.some((column) => [column.sort, `-${column.sort}`].includes(sort)) ? sort : ''
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The height of the visible part of the row that the footer cuts. */
+/** The visible height of the row that the sticky footer cuts. */
 function heightOfCutRow(rows: Iterable<Element>, edge: number) {
   for (const row of rows) {
     const { top, bottom } = row.getBoundingClientRect()
@@ -9,7 +9,7 @@ function heightOfCutRow(rows: Iterable<Element>, edge: number) {
   return 0
 }
 
-/** Fades the row that the footer cuts. This shows that the list continues, without half letters above the footer. */
+/** Fades the row that the sticky footer cuts, so that the row is not mistaken for the last one. */
 function coverCutRow(cover: HTMLElement | null) {
   if (!cover) return undefined
   const footer = cover.parentElement
@@ -19,7 +19,7 @@ function coverCutRow(cover: HTMLElement | null) {
     cover.style.height = `${heightOfCutRow(rows, edge)}px`
   }
   const observer = new ResizeObserver(update)
-  // The height of the body changes when content above the table loads.
+  // Content that loads above the table changes the height of the body.
   observer.observe(document.body)
   document.addEventListener('scroll', update, { passive: true })
   window.addEventListener('resize', update)
@@ -30,7 +30,7 @@ function coverCutRow(cover: HTMLElement | null) {
   }
 }
 
-/** The pager and the bar of selected rows. They stay visible below a table, but not below cards. */
+/** The pager and the selection bar, sticky below a table, but not below cards. */
 export function StickyFooter({ children }: { children: ReactNode }) {
   return (
     <div className="@3xl:sticky short:static bottom-0 z-[5]">

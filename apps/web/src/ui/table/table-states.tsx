@@ -29,7 +29,7 @@ export function LoadingArea() {
   )
 }
 
-/** Covers the last 180 px of the skeleton rows. */
+/** The spinner over the last 180 px of the placeholder rows. */
 export function LoadingIndicator() {
   return (
     <p

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Column } from './column.ts'
 
-/** The columns in the order in which they fold: columns with a number first, then the others from the right. */
+/** The columns in folding order: columns with a number first, then the others from right to left. */
 function foldOrder<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
   const last = columns.length + 1
   return columns
@@ -15,14 +15,14 @@ const isWider = (table: HTMLElement | null, box: HTMLElement | null) =>
   (table?.offsetWidth ?? 0) > (box?.clientWidth ?? 0)
 
 /**
- * Measures whether the table fits its box. If not, columns fold one after another before the first paint. They unfold
- * only when the width of the box changes, so that changing the page does not move columns.
+ * Measures whether the table fits its container. Otherwise columns fold one after another before the first paint. They
+ * unfold only when the container's width changes, so that changing the page does not move columns.
  */
 export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const keys = columns.map(({ key }) => key).join()
-  // An object, so that setting the count to 0 again triggers a render and a new measurement.
+  // State is an object, so that setting the count to 0 again causes a render and a new measurement.
   const [{ count, measured }, setFolding] = useState({ count: 0, measured: keys })
   if (measured !== keys) setFolding({ count: 0, measured: keys })
   const order = foldOrder(columns, title)
@@ -36,7 +36,7 @@ export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | und
     let width = box.current?.clientWidth
     const observer = new ResizeObserver(() => {
       const next = box.current?.clientWidth
-      // A font that loads late widens the table but not the box.
+      // A font that loads late widens the table, but not its container.
       if (next === width && !isWider(table.current, box.current)) return
       width = next
       flushSync(() => setFolding(({ measured: now }) => ({ count: 0, measured: now })))
@@ -51,7 +51,7 @@ export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | und
     table,
     shown: columns.filter((column) => !folded.has(column)),
     folded: columns.filter((column) => folded.has(column)),
-    /** Every column is folded and the table is still too wide: it scrolls sideways. */
+    /** True if all columns are folded and the table is still too wide. */
     scrolls: count > order.length,
   }
 }

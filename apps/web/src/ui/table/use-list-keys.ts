@@ -7,19 +7,19 @@ const textField = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Whether the list may handle this key: not with a modifier key, while a dialog is open, or while typing. */
+/** Whether the list handles the key: not with a modifier key, in an open dialog, or in a text field. */
 export function isListKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   target: Element,
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
-  // Space also activates buttons, so it does not count as a single-key shortcut.
+  // Space also activates buttons, so the setting for single-key shortcuts does not apply to Space.
   if (event.key.length === 1 && event.key !== ' ' && singleKeysAreOff()) return false
   return !document.querySelector(openDialog) && !target.matches(textField)
 }
 
 type ListKeys = {
-  /** Empty if the rows have no keyboard navigation. */
+  /** Empty if rows have no keyboard navigation. */
   rowKeys: RowKey[]
   search: RefObject<HTMLInputElement | null>
   /** Undefined while selection is off. */
@@ -27,8 +27,8 @@ type ListKeys = {
 }
 
 /**
- * The keys of a list: arrows or J and K move the focus between rows, `/` focuses the search, Escape ends the selection
- * and then leaves the row. The row itself handles Enter, Space and X (`data-row.tsx`).
+ * The shortcuts of a list: arrows, J and K move the focus between rows, `/` focuses the search, Escape first ends the
+ * selection and then unfocuses the row. `data-row.tsx` handles Enter, Space and X.
  */
 export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
   const list = useRef<HTMLDivElement>(null)
@@ -55,9 +55,7 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     return search.current !== null
   }
 
-  /**
-   * Outside of the list, only keys without another use are handled: all list keys while nothing has the focus, and `/`.
-   */
+  /** Outside the list, `/` is always handled; other keys only while nothing has the focus. */
   const concerns = (event: KeyboardEvent, target: Element) => {
     if (target === search.current) return event.key === 'ArrowDown'
     const isNear = target === document.body || target.id === 'conteudo' || list.current?.contains(target)

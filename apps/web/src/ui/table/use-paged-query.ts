@@ -6,8 +6,8 @@ import type { useListSearch } from './list-search.ts'
 type Paging = Pick<ReturnType<typeof useListSearch>, 'page' | 'setPage' | 'perPage' | 'setFilters'>
 
 /**
- * One page of a list. The previous page stays on screen until the next one arrives. A page past the end redirects to
- * the last page.
+ * The query of one page of a list. The previous page stays visible until the next one arrives. A page number past the
+ * end navigates to the last page.
  */
 export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
@@ -17,14 +17,14 @@ export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   const { data: newest, error, isError, isPlaceholderData, refetch } = answer
   const asked = isPlaceholderData ? undefined : JSON.stringify(query.queryKey)
   const answered = useMemo(() => ({ asked, data: newest }), [asked, newest])
-  // Deferred: the click must show at once, even if the next page is cached, because rendering 100 rows takes longer.
+  // Rendering 100 rows takes longer than a click should, so the rows are deferred, even if the next page is cached.
   const shown = useDeferredValue(answered)
   const data = shown.data ?? newest
-  // A refetch of the same page, after a change by another person, must not dim the rows.
+  // A refetch after a change by another person must not dim the rows.
   const outdated = isPlaceholderData || shown.asked !== asked
   const { lastPage = 1, total = 0 } = data ?? {}
 
-  // The last row of the last page may have been removed.
+  // The requested page may no longer exist after a removal.
   const pastTheEnd = !outdated && total > 0 && page > lastPage
   useEffect(() => {
     if (pastTheEnd) void setPage(lastPage, { replace: true })

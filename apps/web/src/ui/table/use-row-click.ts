@@ -10,14 +10,14 @@ const selectsText = (row: HTMLElement) => {
 type RowEvent = MouseEvent<HTMLTableRowElement>
 
 /**
- * Forwards a click anywhere in the row, with its modifier keys, to the link or button of the row. The browser then
- * opens a new tab exactly as it would for a click on the link.
+ * Forwards a click in the row, with its modifier keys, to the row's link or button, so that the browser can open a new
+ * tab.
  */
 export function useRowClick(clickable: boolean) {
   const actionCell = useRef<HTMLTableCellElement>(null)
   const pressedAt = useRef({ x: 0, y: 0 })
 
-  // Earlier selected text stays selected until after the click, so only a press that moved counts as selecting.
+  // A selection from before the press is ignored: only a press that moved the pointer selects text.
   function hasSelectedText(event: RowEvent) {
     const moved = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
     return moved > 3 && selectsText(event.currentTarget)
@@ -27,7 +27,7 @@ export function useRowClick(clickable: boolean) {
     const control = actionCell.current?.querySelector<HTMLElement>('a, button')
     const target = event.target
     if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
-    // A popup that a cell opens in a portal is not part of the row.
+    // React also bubbles clicks of a popup that a cell renders in a portal.
     if (!event.currentTarget.contains(target)) return
     if (event.button > 1 || hasSelectedText(event)) return
     const { shiftKey, metaKey } = event

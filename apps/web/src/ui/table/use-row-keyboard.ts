@@ -6,16 +6,16 @@ type RowEvent = KeyboardEvent<HTMLTableRowElement>
 
 type RowKeyboardOptions = {
   id: RowKey
-  /** Whether the keyboard moved to this row. */
+  /** Whether keyboard navigation selected this row. */
   active: boolean
   onActiveRow: ((key: RowKey | undefined) => void) | undefined
-  /** Undefined if the row opens nothing. */
+  /** Undefined if the row has no action. */
   onOpen: (() => void) | undefined
   /** Undefined if rows cannot be selected. */
   onSelect: (() => void) | undefined
 }
 
-/** The keys of one row of a list: Enter opens it, Space and X select it. */
+/** The shortcuts of a row: Enter opens the row, Space and X select it. */
 export function useRowKeyboard({ id, active, onActiveRow, onOpen, onSelect }: RowKeyboardOptions) {
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
@@ -24,14 +24,14 @@ export function useRowKeyboard({ id, active, onActiveRow, onOpen, onSelect }: Ro
 
   function actionOf({ key, target, currentTarget }: RowEvent) {
     if (key === 'x') return onSelect
-    // A link or a button inside the row handles Enter and Space itself.
+    // A link or button inside the row handles Enter and Space itself.
     if (target !== currentTarget) return undefined
     return key === 'Enter' ? onOpen : key === ' ' ? onSelect : undefined
   }
 
   function pressKey(event: RowEvent) {
     const { target, currentTarget } = event
-    // React also bubbles the keys of popups that a cell opens in a portal.
+    // React also bubbles key events of a popup that a cell renders in a portal.
     if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
     const act = actionOf(event)
     if (!act || !isListKey(event, target)) return

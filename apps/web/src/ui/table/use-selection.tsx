@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import type { Column } from './column.ts'
 
-/** The actions for several selected records of a list. */
+/** The actions for the selected records of a list. */
 export type BulkActions<Row> = {
   id: (row: Row) => number
-  /** 'paciente', 'pacientes'. */
+  /** The nouns: 'paciente', 'pacientes'. */
   noun: readonly [singular: string, plural: string]
-  /** Texts of the selected rows for the clipboard: 'Copiar telefones'. */
+  /** Texts of the selected rows to copy: 'Copiar telefones'. */
   copies?: { label: string; text: (row: Row) => string | null | undefined }[]
   /** Buttons that only this list has. */
   buttons?: (selected: { rows: Row[]; onDone: () => void }) => ReactNode
 }
 
-/** The rows selected on all pages, by their ids; undefined while the list shows no checkboxes. */
+/** The selected rows of all pages, by id; undefined while the checkboxes are hidden. */
 type Selected<Row> = ReadonlyMap<number, Row> | undefined
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>
 
-/** The selection of a list. Returns undefined if `bulk` is undefined: the list has no selection. */
+/** The selection of a list; undefined if `bulk` is undefined. */
 export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
   const [selected, setSelected] = useState<Selected<Row>>()
   if (!bulk) return undefined
@@ -38,7 +38,7 @@ export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
     rows: [...(selected?.values() ?? [])],
     has: (row: Row) => selected?.has(id(row)) ?? false,
     set,
-    /** Also shows the checkboxes if they are hidden. */
+    /** Also shows hidden checkboxes. */
     toggle: (row: Row) => set([row], !selected?.has(id(row))),
     clear: () => setSelected(new Map()),
     start: () => setSelected(new Map()),
@@ -46,7 +46,7 @@ export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
   }
 }
 
-/** The column of checkboxes. It has no header text, because the text would take the width of a column. */
+/** The column of checkboxes. A header text would widen the column. */
 export const selectionColumn = <Row,>(
   selection: NonNullable<Selection<Row>>,
   title: Column<Row>,
@@ -55,7 +55,7 @@ export const selectionColumn = <Row,>(
   header: '',
   mobile: 'hide',
   yields: 'never',
-  // The padding leaves less width than a checkbox needs, so the cell must not clip its content.
+  // The padding leaves too little width for a checkbox, so the cell must not clip its content.
   isWhole: true,
   width: 56,
   cell: (row) => (

@@ -16,7 +16,7 @@ export function formatMoney(value: NumberValue) {
   return number === undefined ? EMPTY : moneyText(number)
 }
 
-/** Two decimals, but '0%' for zero and for missing values. */
+/** A percentage with two decimals, but '0%' for zero and for missing values. */
 export function formatPercent(value: NumberValue) {
   const number = readNumber(value)
   return number ? `${percentFormat.format(number)}%` : '0%'

@@ -48,7 +48,7 @@ describe('formatMoment', () => {
   })
 })
 
-// Intl puts a no-break space after R$, which keeps the amount on one line.
+// Intl writes a no-break space after R$.
 test.each([
   [1234.56, 'R$\u00a01.234,56'],
   ['1234.5', 'R$\u00a01.234,50'],

@@ -4,7 +4,7 @@ const HOUR = 3_600_000
 const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
-// UTC: the time zone of the computer must not shift a calendar day.
+// UTC, so that the computer's time zone does not shift a calendar day.
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone: 'UTC' })
 
 const momentFormats = (timeZone: string) => ({
@@ -27,10 +27,7 @@ function readDate(value: DateValue) {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/**
- * A calendar day (birth date, session date…): the stored date plus 4 hours. This function is the only place with this
- * rule.
- */
+/** A calendar day (birth date, session date…) is the stored date plus 4 hours. Only this function applies the rule. */
 export function formatDay(value: DateValue) {
   const date = readDate(value)
   return date ? dayFormat.format(date.getTime() + 4 * HOUR) : EMPTY

@@ -1,11 +1,11 @@
-/** The text typed before its field was on screen; `enter` is true if Enter ended it. */
+/** The text typed before the field has mounted. `enter` is true if the last key was Enter. */
 export type TypedAhead = { text: string; enter: boolean }
 
 export const nothingTyped: TypedAhead = { text: '', enter: false }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The text after one more key; undefined if the key writes no text. */
+/** Appends a key to the typed text; undefined if the key writes no character. */
 export function addKey({ text }: TypedAhead, { key, ctrlKey, metaKey, altKey }: Key): TypedAhead | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'Enter') return { text, enter: text !== '' }

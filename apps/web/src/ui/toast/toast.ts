@@ -6,11 +6,11 @@ export type Toast = {
   duration: number
   detail: string | undefined
   action: ToastAction | undefined
-  /** A toast replaces the one before it with the same id. */
+  /** A toast replaces an earlier one with the same id. */
   id: string | undefined
 }
 
-/** The time in which a toast offers 'Desfazer', in milliseconds. */
+/** How long a toast offers 'Desfazer', in milliseconds. */
 export const undoTime = 10_000
 
 type Deliver = (toast: Toast) => void
@@ -18,7 +18,7 @@ type Deliver = (toast: Toast) => void
 let deliver: Deliver | undefined
 const waiting: Toast[] = []
 
-/** Sonner loses toasts that are sent before it is mounted, so they are queued here. */
+/** Shows a toast. Sonner loses toasts sent before it is mounted, so early toasts are queued. */
 export function showToast(
   text: string,
   { type = 'error', duration = 3500, detail, action, id }: Partial<Omit<Toast, 'text'>> = {},

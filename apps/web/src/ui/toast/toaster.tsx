@@ -11,7 +11,7 @@ const look = {
     'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:pl-2.5 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
   success: 'border-success',
   error: 'border-danger',
-  // On a phone the action is below the text, which would have no room beside it.
+  // On a phone the action is below the text, because one line is too narrow for both.
   content: 'min-w-0 flex-1 py-1 max-sm:basis-[calc(100%-80px)]',
   title: 'break-words font-medium',
   description: 'break-words text-[13px] text-muted',
@@ -35,13 +35,13 @@ const mostVisible = 4
 const headerHeight = 56
 
 /**
- * Pixels by which each toast behind the front one sticks out (`--toast-lift`). Four toasts of one line fit into the header,
- * which then keeps its height. Without room, as on a phone with a long text, no toast sticks out.
+ * Pixels by which each toast behind the front one sticks out (`--toast-lift`). Four toasts of one line fit into the
+ * header without raising it. If the front toast leaves no space, the value is 0.
  */
 const liftOf = (top: number, height: number) =>
   Math.min(2, Math.max(0, (headerHeight - 1 - top - height) / (mostVisible - 1)))
 
-/** Publishes the bottom edge of the stack as `--toast-bottom`: the header and dialogs leave room for it. */
+/** Sets `--toast-bottom` to the bottom edge of the stack. The header and dialogs keep clear of this edge. */
 function reserveRoom() {
   const root = document.documentElement
   const measure = () => {
@@ -59,7 +59,7 @@ function reserveRoom() {
   const observer = new MutationObserver(measure)
   const section = document.querySelector('section[aria-live="polite"][aria-label^="Avisos"]')
   if (section) observer.observe(section, { childList: true, subtree: true, attributes: true })
-  // After a change of the screen size, toasts have another position.
+  // Toasts move when the window is resized.
   window.addEventListener('resize', measure)
   return () => {
     observer.disconnect()
@@ -67,7 +67,7 @@ function reserveRoom() {
   }
 }
 
-/** Sonner moves the focus to the list of toasts on Alt+T; this moves it on to the action of the front toast. */
+/** Sonner focuses the list of toasts on Alt+T; this listener then focuses the action of the front toast. */
 const focusAction = ({ altKey, code }: KeyboardEvent) => {
   if (!altKey || code !== 'KeyT') return
   document
@@ -75,9 +75,9 @@ const focusAction = ({ altKey, code }: KeyboardEvent) => {
     ?.focus()
 }
 
-/** Rendered once, in the app. */
+/** Mounted once, in the app. */
 export function Toaster() {
-  // A child's effect runs first: sonner is mounted when this one runs.
+  // Effects of children run first, so sonner is mounted when this effect runs.
   useEffect(
     () =>
       connectToaster(({ text, type, duration, detail, action, id }) =>
@@ -87,12 +87,12 @@ export function Toaster() {
   )
   useEffect(reserveRoom, [])
   useEffect(() => {
-    // On `window`, so that it runs after sonner's listener on the document.
+    // A listener on `window` runs after sonner's listener on the document.
     window.addEventListener('keydown', focusAction)
     return () => window.removeEventListener('keydown', focusAction)
   }, [])
 
-  // A portal to the body: #root is an isolated stacking context, so dialogs would cover the toasts.
+  // Rendered in the body: #root is an isolated stacking context, so dialogs would cover the toasts.
   return createPortal(
     <Sonner
       position="top-right"

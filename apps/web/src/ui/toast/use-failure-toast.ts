@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from './toast.ts'
 
-// The query cache keeps the error: returning to a cached screen must not show it again.
+// The query cache keeps an error, but a return to a cached screen must not show the toast again.
 const reported = new WeakSet<Error>()
 
 /** Shows one toast for each failed read. */

@@ -21,8 +21,8 @@ const fieldOf = ({ key, header, filter }: Filtered): FilterField =>
   filter?.options ? { key, label: header, options: filter.options } : { key, label: header, kind: 'text' }
 
 /**
- * A badge for each active filter. The search gets a badge only beside a filter, because the search box alone can clear
- * a search.
+ * A badge for each active filter. The search gets a badge only beside another filter, because the search box has a
+ * clear button.
  */
 export function ActiveFilters({ columns = [], filters = [], values, list }: ActiveFiltersProps) {
   const ofColumns = columns.filter(
@@ -48,7 +48,7 @@ function Value({ field, value }: ValueProps<FilterField>) {
   return field.kind === 'date' ? formatDay(value) : value
 }
 
-/** The URL holds the id of a record: its name is found among all options. */
+/** The URL contains only a record id, so the name is read from all options. */
 function RecordName({ field, value }: ValueProps<Parameters<typeof filterOptionsQuery>[0]>) {
   const { data: options } = useQuery(filterOptionsQuery(field))
   const known = options?.find((option) => String(option.value) === value)

@@ -11,7 +11,7 @@ const ColumnFilterPopover = lazyComponent(
 
 type ColumnFilterButtonProps = FilterTerms & { id: string; header: string }
 
-/** A column header as a button that opens the filter. The URL stores the value, as for all filters. */
+/** A column header as a button that opens the filter. The URL stores the value. */
 export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterButtonProps) {
   const list = useListSearch()
   const anchor = useRef<HTMLButtonElement>(null)

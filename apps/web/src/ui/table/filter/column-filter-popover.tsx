@@ -7,7 +7,7 @@ type ColumnFilterPopoverProps = {
   header: string
   value: string
   anchor: RefObject<HTMLElement | null>
-  /** The filter value of the typed text; undefined if the text is invalid, and `noValueText` gives the reason. */
+  /** The filter value of a typed text; undefined for an invalid text, whose reason `noValueText` gives. */
   toValue: (typed: string) => string | undefined
   noValueText: string
   onApply: (value: string) => void
@@ -44,7 +44,7 @@ export function ColumnFilterPopover({
     <Popover.Root
       open
       onOpenChange={(open, details) => {
-        // The header button toggles the popover itself; closing here too would make its click open the popover again.
+        // The header button toggles the popover; closing here as well would make the click reopen the popover.
         const target = details.event.target
         if (!open && !(target instanceof Node && anchor.current?.contains(target))) onClose()
       }}

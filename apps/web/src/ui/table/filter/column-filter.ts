@@ -22,9 +22,9 @@ const termsOf = (typed: string, kind: ColumnFilterKind) =>
 export const countFilterValues = (typed: string, kind: ColumnFilterKind) => termsOf(typed, kind).length
 
 /**
- * The filter value of a typed text. For a column with a closed list: all values whose labels contain one of the
- * comma-separated parts; undefined if none does. For other columns: the text itself; undefined if it has fewer digits
- * than the server searches for.
+ * The filter value of a typed text. In a column with a closed list: all values whose label contains one of the
+ * comma-separated terms, or undefined. In other columns: the text; undefined if it has too few digits for the server's
+ * search.
  */
 export function filterValue({ kind, options }: FilterTerms, typed: string) {
   const terms = termsOf(typed, kind)
@@ -41,7 +41,7 @@ export function filterValue({ kind, options }: FilterTerms, typed: string) {
 export const noValueText = (header: string, kind: ColumnFilterKind) =>
   kind === 'digits' ? `Escreva pelo menos ${FEWEST_DIGITS} números.` : `Nada em ${header} tem este texto.`
 
-/** The labels of comma-separated values, in the order of the options; the label of an unknown value is the value. */
+/** The labels of comma-separated values, in the order of the options. An unknown value is its own label. */
 export function labelsOf(options: readonly FilterOption[], values: string) {
   const chosen = termsOf(values, 'text')
   const known = options.filter(({ value }) => chosen.includes(foldText(value)))

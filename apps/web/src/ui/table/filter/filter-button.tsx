@@ -22,7 +22,7 @@ export function FilterButton({ count, ...dialog }: FilterButtonProps) {
   const [isOpening, setOpening] = useState(false)
   useEffect(() => whenIdle(() => void FilterDialog.preload(), 500), [])
 
-  // The button is busy until the dialog is downloaded.
+  // The button is busy while the dialog downloads.
   async function show() {
     setUsed(true)
     setOpen(true)

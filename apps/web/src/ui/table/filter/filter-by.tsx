@@ -3,7 +3,7 @@ import { type ColumnFilterKind, filterValue } from './column-filter.ts'
 import { ColumnFilterButton } from './column-filter-button.tsx'
 import type { FilterOption } from './filter-field.ts'
 
-/** The filter in a column header: the server applies it to the whole list. */
+/** A filter in a column header. The server filters the whole list. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filterBy = (kind: ColumnFilterKind, options?: readonly FilterOption[]): ColumnFilter => ({
   options,

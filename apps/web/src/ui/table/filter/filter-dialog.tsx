@@ -63,13 +63,13 @@ function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
   )
 }
 
-/** The URL holds text; a lookup needs the numeric id of a record. */
+/** A lookup needs a numeric record id, but the URL contains text. */
 function startOf(filter: FilterField, values: Record<string, string>) {
   const value = values[filter.key] ?? ''
   return 'load' in filter ? Number(value) || null : value
 }
 
-/** A column filter may have selected several values at once: they become one extra option. */
+/** If a column filter selected several values, their combination becomes an extra option. */
 const withChosen = (options: readonly FilterOption[], chosen: string) =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options

@@ -7,7 +7,7 @@ export type FilterField<Key extends string = string> =
       key: Key
       label: string
       options: readonly FilterOption[]
-      /** The word for no filter: 'Todos', or 'Todas' after a feminine label. */
+      /** The option without a filter: 'Todos', or 'Todas' after a feminine label. */
       all?: string
     }
   | { key: Key; label: string; kind: 'text' | 'date' }

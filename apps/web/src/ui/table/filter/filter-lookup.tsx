@@ -12,7 +12,7 @@ type FilterLookupProps = {
   refresh: ReturnType<typeof refreshOn>
 }
 
-/** The URL holds the id of the chosen record: its name is found among all options. */
+/** A lookup as a filter. The URL contains only a record id, so the name is read from all options. */
 export function FilterLookup({ name, label, load, refresh }: FilterLookupProps) {
   const chosen: unknown = useWatch({ name })
   const { data: options } = useQuery({

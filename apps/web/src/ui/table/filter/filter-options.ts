@@ -3,7 +3,7 @@ import type { FilterField } from './filter-field.ts'
 
 type LookupField = Extract<FilterField, { load: unknown }>
 
-/** All options of a lookup, to find the name of the chosen one. */
+/** Reads all options of a lookup, to find the name of the selected record. */
 export const filterOptionsQuery = ({ key, load, refresh }: Pick<LookupField, 'key' | 'load' | 'refresh'>) =>
   queryOptions({
     queryKey: ['filter-options', key],

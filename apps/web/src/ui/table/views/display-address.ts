@@ -3,10 +3,10 @@ import type { Density } from '@zelo/contract/list-display'
 type Query = Record<string, string>
 export type Display = { density: Density; hidden: readonly string[] }
 
-/** URL keys for the display of a list; they are not filters. */
+/** URL keys for the display of a list. These keys are no filters. */
 export const displayKeys = ['density', 'hide'] as const
 
-/** The value of `hide` that means 'no hidden columns'. */
+/** The value of `hide` for a list without hidden columns. */
 export const NO_COLUMN = 'none'
 
 export const withoutDisplay = ({ density: _, hide: __, ...query }: Query): Query => query

@@ -30,7 +30,7 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
     <Popover.Root
       open
       onOpenChange={(open, { event }) => {
-        // The button toggles the popover itself; closing here too would make its click open the popover again.
+        // The button toggles the popover; closing here as well would make the click reopen the popover.
         if (!open && !(event.target instanceof Node && anchor.contains(event.target))) onClose()
       }}
     >

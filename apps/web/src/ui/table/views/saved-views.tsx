@@ -14,7 +14,7 @@ import { addressOf } from './view-address.ts'
 
 type Query = Record<string, string>
 
-/** The parameters that a view stores: all except the page, the display and the scope of the list. */
+/** The parameters that a view stores: all except page, display and scope of the list. */
 const toKeep = (address: Record<string, unknown>, scope: readonly string[]): Query =>
   withoutDisplay(
     Object.fromEntries(
@@ -39,7 +39,7 @@ const isShown = (view: SavedView, query: Query, { density, hidden }: Display) =>
 
 type SavedViewsProps = ListName & { display: Display; scope: readonly string[]; onOpened: () => void }
 
-/** The saved views of the current list: open, save, rename, remove, and choose the default. */
+/** The saved views of the current list: open, save, rename, remove, choose the default. */
 export function SavedViews({ list, kept, display, scope, onOpened }: SavedViewsProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const query = toKeep(address, scope)

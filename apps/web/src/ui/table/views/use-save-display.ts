@@ -7,8 +7,8 @@ import { type Display, displayKeys } from './display-address.ts'
 import type { ListName } from './list-display.ts'
 
 /**
- * Applies a choice at once, then stores it on the server, one request after another, and removes the display keys from
- * the URL. The next choice starts from `chosen`, because a late answer may contain older settings.
+ * Applies a choice at once, removes the display keys from the URL, and stores the choice on the server, one request
+ * after another. The next choice starts from `chosen`, because a late answer may contain older settings.
  */
 export function useSaveDisplay({ list, kept }: ListName) {
   const navigate = useNavigate()

@@ -2,8 +2,8 @@ import type { SavedView } from '@zelo/contract/views'
 import { type Display, NO_COLUMN, usualDisplay as usual } from './display-address.ts'
 
 /**
- * The URL that shows the view to its owner and to anybody who receives it. It includes the display, unless both the
- * view and the stored settings have the default one.
+ * The URL of a view, for its owner and for people with the link. The URL omits the display if the view and the stored
+ * settings both have the default display.
  */
 export function addressOf(
   { query, density, hidden }: SavedView,
