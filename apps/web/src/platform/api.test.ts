@@ -57,7 +57,7 @@ test('a late sign-out ends the session it was sent for, not a newer one', async 
   expect(dead).toEqual([])
 })
 
-// Never run: the compiler checks that these lines do not compile.
+// The compiler checks that these lines do not compile; the code never runs.
 export const wrongCalls = () => [
   // @ts-expect-error A path has its parameters by the contract's names.
   read('GET /patients/{id}', { params: { patientId: 1 } }),

@@ -9,10 +9,13 @@ import { noAnswer } from './no-answer.ts'
 import { confirmPassword } from './password-confirmation.ts'
 import { readToken } from './stored-sign-in.ts'
 
-/** Path or query parameters; the types of the contract restrict them for each call. */
+/** Path or query parameters. The contract's types restrict the parameters of each call. */
 type Values = Record<string, string | number | undefined>
 
-/** The query of a call. Every key is optional: screens pass on their own URL, and the server validates it. */
+/**
+ * The query parameters of a call. All are optional: screens pass the parameters of their URL, and the server validates
+ * them.
+ */
 export type QueryOf<Name extends CallName> = Api[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? Partial<AddressValues<Schema>>
   : never
@@ -26,17 +29,17 @@ export type CallInput<Name extends CallName> = (Api[Name] extends {
   (Api[Name] extends { upload: object } ? { file: File | undefined } : object) & {
     query?: QueryOf<Name>
     signal?: AbortSignal
-    /** A repeated creation with the same key returns the record of the first one. */
+    /** Repeating a creation with the same key returns the record of the first request. */
     idempotencyKey?: string
     headers?: Record<string, string>
   }
 
-/** A rejection is a result: the call does not throw, and the caller checks the status. */
+/** `call` returns a rejection as a value instead of throwing it; callers check `ok`. */
 export type Result<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; body: Partial<ErrorBody> }
 
-/** A failed read. The query cache requires an exception. */
+/** Thrown by a failed read, because the query cache requires an exception. */
 export class ReadFailure extends Error {
   readonly status: number
   constructor(status: number, message = '') {
@@ -61,7 +64,7 @@ const queryText = (query: Values = {}) => {
   return entries.length ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** Text fields first, the file last, so that the server can check the fields before the bytes arrive. */
+/** Text fields precede the file, so that the server can check the fields before the bytes arrive. */
 const multipart = (fields: object, file: File | undefined) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value ?? '')
@@ -80,7 +83,7 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** Sends a request with the token of the signed-in person, unless the headers contain another one. */
+/** Sends a request with the token of the signed-in person, unless `headers` contains a token. */
 export const request = async (path: string, { headers, ...init }: RequestOptions) => {
   const token = headers?.authorization ? null : readToken()
   const response = await fetch(apiBase + path, {
@@ -95,13 +98,12 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
   return response
 }
 
-/** Whether the rejection names a further step after which the same call succeeds. */
+/** Whether the rejection names a step, such as a confirmation, after which the same call may succeed. */
 export const asksFor = (field: string, { errors }: Partial<ErrorBody>) =>
   errors?.some?.((error) => error.field === field)
 
 /**
- * Calls the API. An unreachable server is a failure with status 0. Every status that the contract does not list as a
- * success is a failure too.
+ * Calls the API. Without an answer the status is 0. A status that the contract does not list as a success is a failure.
  */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -132,10 +134,10 @@ export const call = async <Name extends CallName>(
     const { status } = response
     const answer = await readBody(response)
     const ok = isSuccess(name, status)
-    // After the person confirmed the password, the same request is sent again.
+    // The request is repeated after the person has confirmed the password.
     if (status === 403 && asksFor(confirmField, answer as Partial<ErrorBody>) && (await confirmPassword()))
       return call(name, input)
-    // The body of an undeclared success status contains no reason for a failure.
+    // The body of an unlisted 2xx status contains no error message, so the body is dropped.
     return { ok, status, body: ok || !response.ok ? answer : {} } as Result<Answer<Name>>
   } catch (error) {
     if (signal?.aborted) throw error
@@ -143,7 +145,7 @@ export const call = async <Name extends CallName>(
   }
 }
 
-/** For reads: returns the body or throws `ReadFailure`. */
+/** Reads return the body or throw `ReadFailure`. */
 export const read = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

@@ -8,10 +8,10 @@ const PATIENCE = 5000
 
 const filledText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Without a configured postal service the person types the address. */
+/** False without a configured postal service; the person then types the address. */
 export const canFindAddress = () => Boolean(panelConfig().cepUrl)
 
-/** The address of a CEP, or the reason for its absence. */
+/** Returns the address of a CEP, or the reason why no address was found. */
 export const findPostalAddress = async (
   cep: string,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export const findPostalAddress = async (
     if (!response.ok) return 'failed'
     const body = (await response.json()) as Record<string, unknown>
     if (body.erro) return 'missing'
-    // A town with one CEP has no street.
+    // A town with only one CEP has no street in the answer.
     const found = parts.map((part) => [part, filledText(body[part])] as const)
     return Object.fromEntries(found.filter(([, text]) => text !== ''))
   } catch {

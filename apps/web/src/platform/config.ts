@@ -8,7 +8,7 @@ let config: PanelConfig = {
   timeZone: 'America/Sao_Paulo',
 }
 
-/** Without settings the panel starts with fewer features: a failed read must not stop it. */
+/** Reads the settings. A failed read must not stop the panel, which then has fewer features. */
 export const loadPanelConfig = async () => {
   const given = await fetch('/config.json')
     .then((response) => (response.ok ? response.json() : {}))

@@ -3,7 +3,7 @@ import { setAway, setConnectionCheck } from './connection.ts'
 import { noAnswer } from './no-answer.ts'
 
 const pauseMs = 2000
-/** A broken connection may drop a request without an error. */
+/** The time limit of a check: a broken connection may drop a request without an error. */
 const longestMs = 8000
 
 let asking = false
@@ -23,10 +23,10 @@ const askServer = async () => {
   setAway(noAnswer(status))
 }
 
-/** Called once at startup: checks the server whenever the connection is in doubt. */
+/** Starts the connection check at startup, for failed requests and for the browser's own events. */
 export const watchConnection = () => {
   setConnectionCheck(askServer)
-  // Only a hint: the browser may be offline while the server is reachable in the local network.
+  // The browser's events only cause a check: an offline browser may still reach a server in the local network.
   addEventListener('offline', askServer)
   addEventListener('online', askServer)
 }

@@ -19,10 +19,10 @@ export const setAway = (now: boolean) => {
 
 let ask = () => {}
 
-/** Sets the function that checks the connection to the server. */
+/** Sets the function that checks the connection. */
 export const setConnectionCheck = (askServer: () => void) => {
   ask = askServer
 }
 
-/** Called after a failed request: checks the server repeatedly until it answers. */
+/** Called after a failed request: checks the connection until the server answers. */
 export const checkConnection = () => ask()

@@ -11,7 +11,7 @@ const order = (key: string, text?: string, userId = ana): DraftOrder => ({
   ...(text && { body: { form, values: { text }, opened: {} } }),
 })
 
-/** A fake server whose answers the test controls; `sent` lists the received requests in order. */
+/** A fake server. The test controls its answers; `sent` lists the requests in order. */
 const office = () => {
   const sent: string[] = []
   const answers: ((status: number) => void)[] = []

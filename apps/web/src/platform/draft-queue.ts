@@ -1,10 +1,10 @@
 import type { DraftBody } from '@zelo/contract/drafts'
 
-/** A task for one draft: store it, or, without a body, delete it. */
+/** A task for one draft: stores the body, or deletes the draft if `body` is undefined. */
 export type DraftOrder = { userId: number; key: string; form: string; at: number; body?: DraftBody }
 
 type Line = {
-  /** Returns the status; 0 without an answer. */
+  /** Resolves to the HTTP status; 0 without an answer. */
   send: (order: DraftOrder) => Promise<number>
   /** The id of the signed-in person. */
   user: () => number | undefined
@@ -12,12 +12,12 @@ type Line = {
 
 const tryAgainAfter = 5000
 
-/** The task is done or will never succeed: the server would reject the same body again. */
+/** The task is done, or the server would reject the same body again. */
 const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 413, 422].includes(status)
 
 /**
- * The newest task of each draft, sent one at a time and in order: otherwise a draft in flight could be stored again
- * after its deletion. Without a connection or a sign-in, tasks wait in memory for the same person.
+ * A queue with the newest task of each draft. Tasks are sent one at a time and in order, so that a deletion never
+ * overtakes an earlier write. Without a connection or a sign-in, tasks wait in memory for the same person.
  */
 export const createDraftQueue = ({ send, user }: Line) => {
   const waiting = new Map<string, DraftOrder>()
@@ -29,7 +29,7 @@ export const createDraftQueue = ({ send, user }: Line) => {
 
   const settle = async (order: DraftOrder) => {
     const settled = isSettled(await send(order))
-    // A newer task may have been added meanwhile.
+    // `add` may have replaced the task during the request.
     if (settled && waiting.get(order.key) === order) waiting.delete(order.key)
     return settled
   }
@@ -56,9 +56,9 @@ export const createDraftQueue = ({ send, user }: Line) => {
       waiting.set(order.key, order)
       void flush()
     },
-    /** Sends all tasks in parallel, for a page that may close at any moment. */
+    /** Sends all tasks in parallel, because the page may close at any moment. */
     saveAtOnce: () => Promise.all(ownOf(user()).map(settle)),
-    /** Resolves when all tasks that can be sent are sent. */
+    /** Resolves when no task can be sent at present. */
     settled: () => running,
     waitingOf: (userId: number, form: string) => ownOf(userId).filter((order) => order.form === form),
     drop: (userId: number) => {

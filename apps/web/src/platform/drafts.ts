@@ -3,13 +3,13 @@ import { call, request } from './api.ts'
 import { createDraftQueue, type DraftOrder } from './draft-queue.ts'
 import { beforeSignOut, currentSignIn, onSignInChange } from './sign-in.ts'
 
-// Earlier versions stored drafts in the browser. They contain personal data, so they are deleted.
+// Earlier versions stored drafts in the browser. Such drafts contain personal data, so they are deleted.
 for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
 
-// A browser sends up to 64 kB from a closing page; a character may take three bytes.
+// A closing page can send up to 64 kB. A character has up to three bytes.
 const fitsGoodbye = (text: string) => text.length < 20_000
 
-/** Names the author of the draft: the server rejects it if another person has signed in in another tab. */
+/** The author of the draft. The server rejects the request if another person has signed in in another tab. */
 const ownHeader = (userId: number) => ({ 'x-user-id': String(userId) })
 
 const send = async ({ userId, key, body }: DraftOrder) => {
@@ -32,7 +32,7 @@ const queue = createDraftQueue({ send, user: () => currentSignIn().user?.id })
 let signedOut = false
 
 export const keepDraft = (userId: number, key: string, body: DraftBody) => {
-  // A form that unmounts because of a sign-out must leave nothing in memory.
+  // After a sign-out no draft is queued, so that unmounting forms leave no input in memory.
   if (!signedOut) queue.add({ userId, key, form: body.form, at: Date.now(), body })
 }
 
@@ -40,7 +40,7 @@ export const forgetDraft = (userId: number, key: string, form: string) => {
   if (!signedOut) queue.add({ userId, key, form, at: Date.now() })
 }
 
-/** The person's drafts of a form, newest first; tasks still in the queue are newer than the server's drafts. */
+/** The person's drafts of a form, newest first. Queued tasks are newer than the server's drafts. */
 export const readDrafts = async (userId: number, form: string): Promise<Draft[] | undefined> => {
   await queue.settled()
   const result = await call('GET /drafts', { query: { form }, headers: ownHeader(userId) })
@@ -54,7 +54,7 @@ export const readDrafts = async (userId: number, form: string): Promise<Draft[] 
 
 const forms = new Set<() => void>()
 
-/** Calls `keep` whenever the page may be about to close. Returns the function that unsubscribes. */
+/** Calls `keep` whenever the page may close. Returns the function that unsubscribes. */
 export const onPageClosing = (keep: () => void) => {
   forms.add(keep)
   return () => {

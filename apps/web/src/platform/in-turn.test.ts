@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const march: Change = { what: 'session', year: 2026, month: 3 }
 
-/** A screen for March whose read takes 300 ms, with a count of its reads. */
+/** A screen for March with a read of 300 ms, and the number of its reads. */
 const openScreen = async () => {
   const client = new QueryClient()
   const read = vi.fn(async () => {

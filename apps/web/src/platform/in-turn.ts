@@ -5,8 +5,9 @@ const longestRead = 10_000
 const wait = (milliseconds: number) => new Promise<true>((resolve) => setTimeout(resolve, milliseconds, true))
 
 /**
- * Processes the first items at once, and items that arrive meanwhile as one batch. While more arrive, the pauses grow,
- * so that hundreds of changes cause only a few reads. `work` returns whether it had anything to do.
+ * Processes the first items at once, and items that arrive during the work as one batch. The pause between batches
+ * doubles up to 8 seconds, so that hundreds of changes cause only a few reads. `work` returns false if no item needed
+ * work.
  */
 export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
   let waiting: Item[] = []
@@ -18,7 +19,7 @@ export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
     while (waiting.length > 0) {
       const items = waiting
       waiting = []
-      // A read that hangs must not block the next one.
+      // A read without an answer blocks the next batch for at most 10 seconds.
       if (!(await Promise.race([work(items), wait(longestRead)]))) continue
       await wait(pause)
       pause = Math.min(2 * pause, longestPause)

@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The `meta` of a query: the changes by others that make it stale. An id that the change or the query omits matches
- * all. A query for a month may also show some months before it.
+ * The `meta` of a query: the kinds of changes that make the query stale. An id that the change or the query omits
+ * matches every id. `monthsBack` is the number of earlier months that a monthly query also shows.
  */
 export const refreshOn = (kinds: Concern['kinds'], about: ChangeIds = {}, monthsBack = 0) => ({
   refreshOn: { kinds, about, monthsBack },

@@ -2,7 +2,7 @@ export type Page<Row> = { rows: Row[]; page: number; perPage: number; total: num
 
 type RowOf<Body> = Body extends { data: (infer Row)[] } | (infer Row)[] ? Row : unknown
 
-/** A count in an answer. A missing, invalid or too small count becomes the least value. */
+/** Parses a count of an answer. A missing, invalid or too small count becomes `least`. */
 const readCount = (value: unknown, least: number) => {
   const count = Number.parseInt(String(value), 10)
   return count >= least ? count : least
@@ -10,7 +10,7 @@ const readCount = (value: unknown, least: number) => {
 
 /**
  * Reads a list in each format that the specification allows: rows in `data` with counts in `meta`, rows in `data` or
- * `results` with counts beside them, or an array of rows.
+ * `results` with counts on the top level, or a plain array.
  */
 export function readPage<Body>(body: Body): Page<RowOf<Body>> {
   const list: Record<string, unknown> = Array.isArray(body) ? { data: body } : Object(body)

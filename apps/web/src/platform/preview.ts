@@ -8,8 +8,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 type Ask<Body> = (signal: AbortSignal) => Promise<Result<Body>>
 
 /**
- * Query options for a preview of what a form would do; disabled until `ask` is defined. The query waits for a typing
- * pause. A failure returns null: a preview never blocks its form.
+ * Query options for a preview of the effects of a form; disabled while `ask` is undefined. The query is debounced. A
+ * failure returns null, because a preview must not block its form.
  */
 export const previewOptions = <Body>(ask: Ask<Body> | undefined, concern: ReturnType<typeof refreshOn>) => ({
   enabled: ask !== undefined,

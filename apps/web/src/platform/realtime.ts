@@ -3,14 +3,14 @@ import { panelConfig } from './config.ts'
 import type { SocketListeners } from './socket.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The configured URL, or the origin of the panel with the WebSocket scheme. */
+/** The configured URL, or the panel's origin with the WebSocket scheme; undefined if the URL is invalid. */
 export const socketBase = (configured: string | undefined, origin: string) => {
   const base = configured || origin.replace(/^http/, 'ws')
   return /^(ws|http)s?:\/\/[^/]/.test(base) && URL.canParse(base) ? base : undefined
 }
 
 /**
- * Opens the connection and returns the function that closes it. Without a valid URL the panel works without live
+ * Opens the socket connection and returns the function that closes it. Without a valid URL the panel has no live
  * updates.
  */
 export const openRealtime = (userId: number, client: QueryClient, listeners: SocketListeners) => {

@@ -4,7 +4,7 @@ import type { Concern } from './live.ts'
 
 const ids = ['treatmentId', 'patientId', 'contractId', 'professionalId', 'recruitmentId'] as const
 
-/** The number of months from the change to the visible month; 0 if either has no month. */
+/** How many months the change is before the query's month; 0 if the change or the query has no month. */
 const monthsBefore = ({ about }: Concern, { year, month }: Change) =>
   about.year === undefined || about.month === undefined || year === undefined || month === undefined
     ? 0
@@ -21,7 +21,9 @@ export const concerns = (concern: Concern, change: Change) => {
   )
 }
 
-/** Marks the queries that match these changes as stale and refetches the visible ones. Returns whether any matched. */
+/**
+ * Marks the queries that match the changes as stale and refetches the visible ones. Returns whether any query matched.
+ */
 export const refreshChanged = async (client: QueryClient, changes: Change[]) => {
   const touched = {
     predicate: ({ meta: { refreshOn } = {} }: Query) =>
@@ -33,8 +35,8 @@ export const refreshChanged = async (client: QueryClient, changes: Change[]) => 
 }
 
 /**
- * Changes made during an outage are unknown, so every query with data becomes stale. The screen of a query without data
- * offers a retry.
+ * Marks every query with data as stale, because changes during an outage are unknown. A screen without data has a retry
+ * button.
  */
 export const refreshAll = (client: QueryClient) =>
   client.invalidateQueries({

@@ -14,7 +14,7 @@ import {
 export type SignInState = {
   status: 'not-started' | 'pending' | 'done' | 'error'
   user: KnownUser | null
-  /** The server does not answer; the request for the signed-in person is repeated. */
+  /** True while the server does not answer and the request for the signed-in person is repeated. */
   unanswered?: boolean
 }
 
@@ -35,7 +35,7 @@ export const currentSignIn = () => state
 export const onSignInChange = subscribe
 export const useSignIn = () => useSyncExternalStore(subscribe, currentSignIn)
 
-/** Whether the signed-in person has this permission; the panel shows only permitted actions. */
+/** Whether the signed-in person has the permission. */
 export const useMay = (permission: Permission) => {
   const { user } = useSignIn()
   return user !== null && may(user.role, permission)
@@ -48,20 +48,20 @@ const end = (status: SignInState['status'] = 'done') => {
 
 let isExpiryPending = false
 
-/** The sign-in ended without a sign-out by the person: drafts stay, and a message is shown. */
+/** Ends a sign-in that the person has not ended: drafts are kept, and the login shows a message. */
 const expire = (status?: SignInState['status']) => {
   isExpiryPending = true
   end(status)
 }
 
-/** Whether the sign-in expired; true only for the first call after it. */
+/** Whether the sign-in has expired; true only once for each expiry. */
 export const takeExpiry = () => {
   const expired = isExpiryPending
   isExpiryPending = false
   return expired
 }
 
-/** The status does not reveal whether the sign-in is valid: no answer, a rate limit, or a server error. */
+/** Whether the status leaves open if the sign-in is valid: no answer, a rate limit, or a server error. */
 const isInconclusive = (status: number) => status === 0 || status === 429 || status >= 500
 
 let wake = () => {}
@@ -71,12 +71,12 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Repeats the request at once, without waiting for the next attempt. */
+/** Repeats the request without waiting for the pause. */
 export const askAgain = () => wake()
 
 /**
- * Repeats until the server answers or the token changes. The first failure is not shown, because a closing page aborts
- * its requests.
+ * Repeats the request until the server answers or the token changes. The first failure is not reported, because a
+ * closing page aborts its requests.
  */
 const askForUser = async (token: string, again = false): Promise<Result<SessionAnswer>> => {
   const result = await call('GET /auth/session', {})
@@ -92,13 +92,13 @@ const know = (answer: SessionAnswer) => {
   become({ status: 'done', user: userOf(answer) })
 }
 
-/** Loads the person for the stored token; any rejection signs out. */
+/** Loads the person of the stored token. A rejection ends the sign-in. */
 export const loadSignIn = async () => {
   const token = readToken()
   if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
   const result = await askForUser(token)
-  // The sign-in ended meanwhile, or another tab signed in and loads the new person.
+  // The token differs if the sign-in has ended, or if another tab has signed in and loads its person.
   if (token !== readToken()) return
   if (result.ok) know(result.body)
   else expire()
@@ -106,17 +106,17 @@ export const loadSignIn = async () => {
 
 let questions = 0
 
-/** Reads the signed-in person again, because name and type may have changed. Without an answer nothing changes. */
+/** Reads the signed-in person again, because name and role may have changed. Without an answer nothing changes. */
 export const refreshSignIn = async () => {
   const token = readToken()
   const question = ++questions
   const result = await call('GET /auth/session', {})
-  // Only the latest request counts: its answer may arrive before an older one.
+  // Answers may arrive out of order; only the latest request counts.
   if (!result.ok || !state.user || token !== readToken() || question !== questions) return
   if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) know(result.body)
 }
 
-/** Applies list settings at once, without waiting for the server. */
+/** Applies list settings without waiting for the server. */
 export const showLists = (lists: SessionAnswer['lists']) => {
   if (state.user) become({ ...state, user: { ...state.user, lists } })
 }
@@ -124,7 +124,7 @@ export const showLists = (lists: SessionAnswer['lists']) => {
 const tokenOf = (body: { token?: string | { token?: string } }) =>
   typeof body.token === 'string' ? body.token : body.token?.token
 
-/** Signs in and loads the person; returns the rejection if it fails. */
+/** Signs in and loads the person. Returns the rejection of a failed login. */
 export const enter = async (credentials: Credentials): Promise<Result<object>> => {
   const result = await call('POST /auth/login', { body: credentials })
   const token = result.ok ? tokenOf(result.body) : undefined
@@ -136,23 +136,23 @@ export const enter = async (credentials: Credentials): Promise<Result<object>> =
 
 let lastWork: () => Promise<void> | undefined = () => undefined
 
-/** Sets the work to do before a sign-out, while the token is still valid: drafts are sent with the person's token. */
+/** Sets the work before a sign-out, such as sending drafts, which needs the token. */
 export const beforeSignOut = (work: () => Promise<void>) => {
   lastWork = work
 }
 
 let signedOut = false
 
-/** Whether the person signed out on purpose: the next login then does not return to the same screen. */
+/** True after an intended sign-out: the next login does not return to the previous screen. */
 export const hasSignedOut = () => signedOut
 
-/** Signs out at once. If the server is unreachable, the token expires later because it is unused. */
+/** Signs out at once. If the server is unreachable, the token expires on the server as unused. */
 export const signOut = async () => {
   const headers = { authorization: `Bearer ${readToken()}` }
   const done = lastWork()
   signedOut = true
   end()
-  // Waits at most 3 seconds: the person must be signed out on the server too.
+  // The work gets at most 3 seconds, because the server must also end the sign-in.
   await Promise.race([done, pause(3000)])
   await call('GET /auth/logout', { headers })
 }

@@ -10,8 +10,8 @@ export type KnownUser = Pick<
 type PartialUser = Partial<KnownUser>
 
 /**
- * Tolerant of missing fields: the specification guarantees only an id. A person without a type gets the one with the
- * fewest permissions; the server checks permissions anyway.
+ * Reads the person with default values: the specification guarantees only an id. A missing role becomes the role with
+ * the fewest permissions; the server checks permissions anyway.
  */
 export const userOf = ({ user, ...answer }: PartialUser & { user?: PartialUser }): KnownUser => {
   const { id, name, role, secondFactor, lists, termsAccepted } = user ?? answer

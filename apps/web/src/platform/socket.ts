@@ -8,13 +8,13 @@ import { refreshSignIn } from './sign-in.ts'
 import { readToken } from './stored-sign-in.ts'
 
 export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed' | 'changed'> & {
-  /** The socket connected or reconnected: earlier changes were not received. */
+  /** Called after each connect. `wasLost` is true after a reconnect, when events may have been missed. */
   connected: (wasLost: boolean) => void
 }
 
 /**
- * The only file that imports the socket library. Queries that match changes by others become stale, and visible ones
- * refetch.
+ * Opens the socket connection. Changes by others make matching queries stale, and visible queries refetch. No other
+ * file imports the socket library.
  */
 export const connectSocket = (
   base: string,
@@ -25,7 +25,7 @@ export const connectSocket = (
   const socket: Socket<SocketEvents> = io(base, {
     path: socketPath,
     auth: (give) => give({ userId, token: readToken() }),
-    // WebSocket first; on a network that blocks it, polling.
+    // Polling is the fallback for networks that block WebSocket.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
@@ -45,7 +45,8 @@ export const connectSocket = (
     catchUp(lost)
     lost = false
   })
-  // The server closed the socket on purpose. If the sign-in has ended, refreshing it signs out here.
+  // After an intended disconnect by the server, the sign-in is read again: if the sign-in has ended, `refreshSignIn`
+  // signs out.
   const askWhy = () => {
     if (!socket.active) void refreshSignIn()
   }
@@ -65,7 +66,7 @@ export const connectSocket = (
     'changed',
     inTurn((changes: Change[]) => refreshChanged(client, changes)),
   )
-  // The socket stayed connected, but its server received no changes from other instances for a while.
+  // The server lost its own event channel for a while, so changes may be missing although this socket stayed connected.
   socket.on('missed', () => catchUp(true))
   socket.on('user:changed', () => void refreshSignIn())
   return () => void socket.disconnect()

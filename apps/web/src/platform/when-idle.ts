@@ -1,6 +1,8 @@
-/** Runs the work once the browser is idle, at the earliest after `afterMs`; returns the function that cancels it. */
+/**
+ * Runs the work when the browser is idle, at the earliest after `afterMs`. Returns the function that cancels the work.
+ */
 export const whenIdle = (work: () => void, afterMs = 0) => {
-  // Not every browser supports requestIdleCallback.
+  // Safari has no `requestIdleCallback`.
   const canRequestIdle = 'requestIdleCallback' in window
   let request = 0
   const timer = setTimeout(
