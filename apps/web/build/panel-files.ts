@@ -5,20 +5,23 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 type Route = { parentRoute?: Route; options: { component?: { importScreen?: () => unknown } } }
 
-/** Browser globals that the sign-in module uses while it is loaded. */
+/** Browser globals that the sign-in module uses on import. */
 const browserGlobals = { addEventListener: () => {}, localStorage: { getItem: () => null } }
 
-/** The modules that a route and its parents import, read from the text of their functions: they need a browser to run. */
+/**
+ * The screens that a route and its parents import. The import paths are read from the functions' source, because the
+ * screens need a browser to run.
+ */
 const modulesOf = (route: Route): string[] => [
   ...(route.parentRoute ? modulesOf(route.parentRoute) : []),
   ...(/import\w*\(["']([^"']+)/.exec(String(route.options.component?.importScreen))?.slice(1) ?? []),
 ]
 
-/** The scripts of the given modules, without those that index.html names itself. */
+/** Returns a function for the scripts of the given modules, without scripts that index.html loads. */
 const scriptsIn = (bundle: Rolldown.OutputBundle) => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const withImports = (found: Set<string>) => {
-    // A set may grow while it is iterated.
+    // `found` grows during the iteration; a Set allows this.
     for (const name of found)
       for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
         found.add(imported)
@@ -32,16 +35,15 @@ const scriptsIn = (bundle: Rolldown.OutputBundle) => {
 }
 
 /**
- * Writes `paths.json`, the addresses of all screens with the scripts of each: the server answers 404 to any other
- * address, and tells the browser to preload the scripts. Also writes each script and stylesheet compressed, so that the
- * server only sends them.
+ * Writes `paths.json`: the path of each screen with its scripts. The server answers 404 to any other path, and sends
+ * preload hints for the scripts. Also writes a compressed copy of each script and stylesheet.
  */
 export const panelFiles: Plugin = {
   name: 'panel-files',
-  // The gallery is built for tests only.
+  // The gallery is built only for browser tests.
   apply: (_, { command, mode }) => command === 'build' && mode !== 'gallery',
   generateBundle: {
-    // Vite removes empty chunks first.
+    // `post`, because Vite removes empty chunks before.
     order: 'post',
     async handler(_, bundle) {
       const { root } = this.environment.config

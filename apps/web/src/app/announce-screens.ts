@@ -3,7 +3,7 @@ import { titleOf } from './pages.ts'
 import { tabTitle } from './tab-title.ts'
 
 /**
- * If the focused element disappeared with the previous screen, the focus moves to the content, not to the top of the
+ * If the focused element was unmounted with the previous screen, the content gets the focus instead of the top of the
  * page.
  */
 const findFocus = () => {
@@ -13,7 +13,7 @@ const findFocus = () => {
   content.focus({ preventScroll: true })
 }
 
-/** Announces the title of each new screen to screen readers, as a browser does for a page load. */
+/** Announces the title of each new screen to screen readers, as browsers do after a page load. */
 export const announceScreens = (router: AnyRouter) => {
   const place = document.createElement('p')
   place.setAttribute('role', 'status')

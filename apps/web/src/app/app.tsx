@@ -12,7 +12,7 @@ export function App() {
   const hasScreen = useRouterState({ router, select: ({ matches }) => matches.length > 0 })
   return (
     <CSPProvider disableStyleElements>
-      {/* On a slow connection the first screen is still downloading after the sign-in is known. */}
+      {/* The spinner stays until the first screen has downloaded, which may be after the sign-in is known. */}
       {(loading || !hasScreen) && <FullScreenSpinner>{unanswered && <Unanswered />}</FullScreenSpinner>}
       {!loading && <RouterProvider router={router} />}
       <Toaster />

@@ -18,29 +18,26 @@ import { ErrorScreen } from './error-screen.tsx'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The screen that was requested before the login. Only the panel's own redirect sets it, so it is always a panel
-     * screen.
+     * The screen that was requested before the login. Only the redirect to the login sets this path, so the path is
+     * always one of the panel.
      */
     requestedPath?: string
   }
-  /** The titles of a screen, and the menus that list it. */
+  /** The titles of a screen, and the menus that list the screen. */
   interface StaticDataRouteOption {
     title?: string
-    /** The title while the URL contains `?edit`: a page may turn into a form on the same path. */
+    /** The title while the URL contains `?edit`, for a page whose form has the same path. */
     editTitle?: string
     /**
-     * Lists the screen in the menu (`true`) or in the control menu below it, for people who may open it. Screens below
-     * its path belong to it.
+     * Lists the screen in the menu (`true`) or in the control menu, for people with the permission. Screens below the
+     * path belong to the same menu entry.
      */
     menu?: boolean | 'control'
-    /**
-     * The label in 'Ir para…', for screens that are not in the menu; screens of the menu are listed there under their
-     * title.
-     */
+    /** The label in 'Ir para…', for a screen outside the menu. Screens of the menu are listed under their title. */
     goTo?: string
-    /** Other search words for the screen. */
+    /** Further search words in 'Ir para…'. */
     also?: string
-    /** The permission that the form requires. */
+    /** The permission that the screen requires. */
     needs?: Permission
   }
 }
@@ -69,7 +66,8 @@ export const guestOnly = createRoute({
       cameAsGuest = true
       return
     }
-    // A signed-in person who opens the login requests no screen, whatever this history entry contains.
+    // If the person was already signed in, the history entry may contain an old `requestedPath`, so the path is
+    // ignored.
     const requestedPath = cameAsGuest ? location.state.requestedPath : undefined
     throw redirect({ href: requestedPath ?? '/administrators', replace: true })
   },
@@ -82,13 +80,13 @@ export const protectedArea = createRoute({
   beforeLoad: ({ location }) => {
     const { user } = currentSignIn()
     if (user) {
-      // Until the second factor is set up on that screen, the server rejects all other requests.
+      // The server rejects all other requests until the person has set up the second factor on '/my-account'.
       if (user.secondFactor === 'required' && location.pathname !== '/my-account')
         throw redirect({ to: '/my-account', replace: true })
       return
     }
     if (takeExpiry()) showToast('Sua sessão terminou. Entre de novo.')
-    // Stored in the history entry and not in the URL: the URL must not show a person's search.
+    // The history entry stores the path, because the URL must not show the search text of a person.
     throw redirect({
       to: '/login',
       replace: true,
@@ -104,7 +102,7 @@ const routeOf =
   <const Path extends string>(path: Path, staticData: StaticDataRouteOption, component: RouteComponent) =>
     createRoute({ getParentRoute: () => area, path, staticData, component })
 
-/** Screens of an area, each downloaded on first use; `name` is the export with its component. */
+/** Creates the routes of an area. The component `name` is downloaded on the first visit. */
 const pageOf =
   <Area extends AnyRoute>(area: Area) =>
   <const Path extends string, const Name extends string>(
@@ -115,16 +113,16 @@ const pageOf =
   ) =>
     routeOf(area)(path, staticData, lazyRouteComponent(importScreen, name))
 
-/** The public area, and the area for people who are not signed in. */
+/** Routes for everybody, and routes for people who are not signed in. */
 export const openPage = pageOf(root)
 export const guestPage = pageOf(guestOnly)
 
-/** A screen inside the shell. */
+/** Routes inside the shell. */
 export const page = pageOf(protectedArea)
 
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
-/** A screen that requires a permission: a person without it sees a message instead. */
+/** A route that requires a permission. Without the permission, a message is rendered instead. */
 export const form = <const Path extends string, const Name extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },
@@ -145,7 +143,7 @@ export const form = <const Path extends string, const Name extends string>(
 
 type RegisterScreens<Name extends string> = {
   title: string
-  /** The title of the form for a new record; the label in 'Ir para…' may differ. */
+  /** The title of the form for a new record. `goTo` is the label in 'Ir para…', if different. */
   newTitle: string
   goTo?: string
   also?: string
@@ -157,7 +155,7 @@ type RegisterScreens<Name extends string> = {
 } & (
   | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
   /**
-   * A separate create page, for a form that can start from a record of another register: the edit page does not load
+   * A create page of its own, for a form that can start from a record of another register. The edit page does not load
    * that code.
    */
   | { create: Part<`${Name}CreatePage`>; form: Part<`${Name}EditPage`> }

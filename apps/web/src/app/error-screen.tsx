@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
-/** Shown after a crash in a screen. It offers a next step and no stack trace. */
+/** Rendered after a screen has thrown an error, with a next step and without a stack trace. */
 export function ErrorScreen() {
   return (
     <MessageScreen

@@ -1,6 +1,6 @@
 import { form, page, registerPages } from './areas.tsx'
 
-/** All screens inside the shell, in menu order, with their titles and menu entries. */
+/** All screens inside the shell in menu order, with titles and menu entries. */
 export const featurePages = [
   ...registerPages('/administrators', 'Administrator', {
     title: 'Administradores',

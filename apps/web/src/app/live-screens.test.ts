@@ -58,7 +58,10 @@ const allOfAccount: Kind[] = [
   'patient',
 ]
 
-/** The query of every list and details screen, with the changes it listens to. Edit forms use the details query. */
+/**
+ * The query of each list and details screen, with the kinds of changes that refresh it. Edit forms use the details
+ * query.
+ */
 const screens: Record<string, [Screen, Kind[]]> = {
   'administrators.list': [administrators.list({}), ['administrator']],
   'administrators.record': [administrators.record('1'), ['administrator']],
@@ -250,9 +253,9 @@ const screens: Record<string, [Screen, Kind[]]> = {
 }
 
 /**
- * Queries without live updates: stored files never change, the progress of an export is polled every second, nobody
- * else changes a person's sign-ins or import draft, access logs are read on demand, recent records are read on each use,
- * and the addresses of new statements exist only in this browser.
+ * Queries without live updates. Stored files never change; an export's progress is polled every second; only the person
+ * changes their own sign-ins and import drafts; access logs are read on demand; recent records are read on each use;
+ * addresses of new statements exist only in this browser.
  */
 const withoutUpdates = [
   'uploadQuery',
@@ -301,7 +304,7 @@ test.each([
   ['invoicingQuery', april, false],
   ['productionQuery', february, false],
   ['payoutsQuery', april, false],
-  // The charge depends on the whole account of its professional.
+  // A PIX charge depends on the whole account of its professional.
   ['pixQuery', april, true],
   ['pixQuery', { ...about, treatmentId: 9 }, true],
   ['pixQuery', { ...about, professionalId: 9 }, false],
@@ -311,7 +314,7 @@ test.each([
   ['monthEndQuery', april, false],
   ['contractsOf', april, false],
   ['monthProfessionals', february, false],
-  // The summary covers the preceding year and the month it is compared with.
+  // The summary shows the year before its month, and the month of its comparison.
   ['summaryQuery', april, false],
   ['summaryQuery', february, true],
   ['summaryQuery', { ...about, year: 2025, month: 4 }, true],
@@ -322,7 +325,7 @@ test.each([
   ['changesQuery', { ...about, month: 1 }, false],
   ['monthsOf', { ...about, month: 11 }, true],
   ['monthsOf', { ...about, year: 2027 }, false],
-  // Changes of other contracts, patients and PADs.
+  // Changes of another contract, patient or PAD must not match.
   ['monitoredTreatmentsQuery', { ...about, contractId: 8 }, false],
   ['invoicingQuery', { ...about, contractId: 8 }, false],
   ['patients.record', { ...about, patientId: 9 }, false],

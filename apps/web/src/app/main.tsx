@@ -10,13 +10,13 @@ import { announceScreens } from './announce-screens.ts'
 import { App } from './app.tsx'
 import { router } from './router.ts'
 
-/** A failed download is an outage and is shown in its place: only errors of the code go to the console. */
+/** Logs errors of the code. A failed download is an outage, which the screen itself reports. */
 const logCrash = (error: unknown) => {
   if (!(error instanceof DownloadError)) console.error(error)
 }
 
 const root = document.getElementById('root')
-// Set before the first paint; without a stored choice the system theme applies.
+// Set before the first paint. Without a stored choice, the system theme applies.
 document.documentElement.dataset.theme = localStorage.theme ?? ''
 collectEarlyKeys()
 void loadSignIn()

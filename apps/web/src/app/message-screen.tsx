@@ -3,7 +3,7 @@ import { Logo } from '../ui/logo.tsx'
 
 type MessageScreenProps = { title: string; text: string; children: ReactNode }
 
-/** A full page with one message. */
+/** A full page with one message and optional buttons. */
 export function MessageScreen({ title, text, children }: MessageScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[32rem] content-center justify-items-start gap-4 px-6">

@@ -2,7 +2,7 @@ import { roleLabel } from '@zelo/contract/permissions'
 import { useSignIn } from '../platform/sign-in.ts'
 import { InsteadOfForm } from '../ui/details/details-page.tsx'
 
-/** Shown in place of a form that this person has no permission to save. */
+/** Rendered in place of a screen for which the person has no permission. */
 export function NotAllowedPage() {
   const { user } = useSignIn()
   if (!user) return null

@@ -3,7 +3,7 @@ import { listNames } from '@zelo/contract/views'
 import { expect, test, vi } from 'vitest'
 import { screensOf, sectionTitle, titleOf } from './pages.ts'
 
-// The sign-in module adds a listener for other tabs on import.
+// The sign-in module adds a `storage` listener on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('./router.ts')

@@ -8,16 +8,16 @@ export const screensOf = ({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): Sc
     ...route.options.staticData,
   }))
 
-/** The title of the screen at this address; undefined for an unknown address. */
+/** The title of the screen at a path; undefined for an unknown path. */
 export const titleOf = (router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string, search: object) => {
   const [, params, route] = router.getMatchedRoutes(path)
-  // The router matches an unknown path by its prefix and stores the rest in this parameter.
+  // The router matches an unknown path by its known prefix and stores the remaining path in '**'.
   if ('**' in params) return undefined
   const { title, editTitle = title }: StaticDataRouteOption = route?.options.staticData ?? {}
   return 'edit' in search ? editTitle : title
 }
 
-/** The location of the visible screen: on a slow connection the next one may still be loading. */
+/** The location of the visible screen, while the next screen may still be loading. */
 export const useShown = () =>
   useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location })
 
@@ -26,6 +26,6 @@ export const useTitle = () => {
   return titleOf(useRouter(), pathname, search)
 }
 
-/** A page belongs to the menu section that its path starts with. */
+/** The title of the menu entry whose path is a prefix of this path. */
 export const sectionTitle = (router: Pick<AnyRouter, 'routesByPath'>, path: string) =>
   screensOf(router).find((screen) => screen.menu && `${path}/`.startsWith(`${screen.path}/`))?.title

@@ -10,7 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { FieldGroups } from '../ui/register/field-groups.tsx'
 
-// The sign-in module adds a listener for other tabs on import.
+// The sign-in module adds a `storage` listener on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { AdministratorData } = await import('../features/administrators/administrator-data.tsx')
@@ -19,7 +19,7 @@ const { PatientData } = await import('../features/patients/patient-data.tsx')
 const { RecruitmentData, RecruitmentExtraData } = await import('../features/recruitment/recruitment-data.tsx')
 const { ProfessionalData } = await import('../features/professionals/professional-data.tsx')
 
-/** A record with a distinct text in each field. */
+/** A record with a different text in each field. */
 const sample = <Stored extends object>(fields: RegisterFields) =>
   Object.assign(Object.fromEntries(Object.keys(fields).map((name) => [name, `valor de ${name}`])), {
     id: 1,

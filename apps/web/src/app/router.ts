@@ -42,7 +42,7 @@ const guestPages = [
   ),
 ]
 
-/** The gallery of UI components, in development and in the build for its browser tests. */
+/** The gallery of UI components, in development and in the build for browser tests. */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery'
     ? [openPage('/ui', {}, () => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage')]
@@ -56,14 +56,14 @@ export const router = createRouter({
     protectedArea.addChildren(featurePages),
   ]),
   defaultPreload: 'intent',
-  // Remounts the screen for another record, so that no state of the previous record stays.
+  // Another record remounts the screen, so that no state of the previous record remains.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
   parseSearch,
   stringifySearch,
 })
 
-// Not while pending: the guards would treat a person whose sign-in is still loading as signed out.
+// No invalidation while pending: the guards would redirect a person whose sign-in is still loading.
 onSignInChange(() => {
   if (currentSignIn().status !== 'pending') void router.invalidate()
 })

@@ -1,4 +1,4 @@
-// Plain text, without JSON encoding: `?search=123` stays readable and can be typed and shared.
+// Search parameters are plain text instead of the router's JSON, so that people can read and type `?search=123`.
 export const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 export const stringifySearch = (search: Record<string, unknown>) => {

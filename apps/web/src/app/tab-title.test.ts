@@ -12,7 +12,7 @@ test('the tab title names the kind and id of the record, or the month', () => {
     '03/2026 · Resumo · Zelo',
   )
   expect(tabTitle('Glosa', '/management/glosas/12', {})).toBe('Glosa 12 · Zelo')
-  // People know a bank file by its number, which is not its id.
+  // The address contains the file's id, but people know a bank file by its number.
   expect(tabTitle('Arquivo para o banco', '/management/bank-files/68', {})).toBe(
     'Arquivo para o banco · Zelo',
   )

@@ -1,4 +1,4 @@
-/** The kind of record that an id in the path belongs to. */
+/** The noun of the record whose id the path contains. */
 const kinds: Record<string, string> = {
   administrators: 'Administrador',
   contracts: 'Contrato',
@@ -21,13 +21,10 @@ type Search = Record<string, unknown>
 /** 'Paciente 34 · Detalhes', the heading of a printed page. */
 export const sheetTitle = (title: string | undefined, path: string, search: Search) =>
   [aboutOf(path, search), title]
-    // Drops a title that the first part already contains, such as 'Glosa' after 'Glosa 12'.
+    // Drops a title that the first part already contains: 'Glosa' after 'Glosa 12'.
     .filter((part, index, [about]) => part && (index === 0 || !about?.startsWith(`${part} `)))
     .join(' · ')
 
-/**
- * Distinguishes tabs by the id of the record or by the month, never by a person's name: a tab title is visible to
- * bystanders.
- */
+/** The tab title contains the record id or the month, but no person's name, because bystanders can read tab titles. */
 export const tabTitle = (title: string | undefined, path: string, search: Search) =>
   [sheetTitle(title, path, search), 'Zelo'].filter(Boolean).join(' · ')

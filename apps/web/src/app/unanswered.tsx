@@ -1,7 +1,9 @@
 import { askAgain, signOut } from '../platform/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Shown below the spinner while the sign-in cannot be checked; an outage does not end the sign-in. */
+/**
+ * Rendered below the spinner while no answer tells whether the sign-in is valid. An outage does not end the sign-in.
+ */
 export function Unanswered() {
   return (
     <>

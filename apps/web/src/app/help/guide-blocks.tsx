@@ -13,7 +13,7 @@ type TopicLinkProps = {
   children: ReactNode
 }
 
-/** A real link, so that it can open in a new tab; a plain click stays in the drawer or on the page. */
+/** A link that can open in a new tab. A plain click shows the topic in the same drawer or page. */
 export function TopicLink({ topic, onTopic, className = 'guide-link', current, children }: TopicLinkProps) {
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

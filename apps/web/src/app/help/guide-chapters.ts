@@ -1,13 +1,13 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Block, Chapter, Inline, Part } from './guide-tree.ts'
 
-/** Maps the path of an image in the guide to its URL. */
+/** Returns the URL of an image in the guide. */
 type AddressOf = (path: string) => string
 
-/** All images of the guide are screenshots of this size. A size known before loading prevents layout shifts. */
+/** The size of all screenshots in the guide. A known size prevents layout shifts. */
 export const imageSize = { width: 1366, height: 768 }
 
-/** The anchor of a heading, in the format of GitHub. */
+/** The anchor of a heading, as GitHub creates it. */
 export const anchorOf = (title: string) =>
   title
     .toLowerCase()
@@ -67,7 +67,7 @@ const blockOf =
     }
   }
 
-/** The chapters of the guide: one for each level-2 heading, with its level-3 headings as parts. */
+/** The chapters of the guide, one for each level-2 heading. Level-3 headings become their parts. */
 export const chaptersOf = (markdown: string, addressOf: AddressOf): Chapter[] => {
   const chapters: Chapter[] = []
   let part: Part | undefined
@@ -76,7 +76,7 @@ export const chaptersOf = (markdown: string, addressOf: AddressOf): Chapter[] =>
       part = { id: anchorOf(token.text), title: token.text, blocks: [] }
       if (token.depth === 2) chapters.push({ id: part.id, title: part.title, parts: [part] })
       else chapters.at(-1)?.parts.push(part)
-      // The text before the first chapter (title, table of contents) is only for readers of the file.
+      // The text before the first chapter (title, table of contents) is dropped.
     } else if (part) part.blocks.push(...blockOf(addressOf)(token))
   }
   return chapters

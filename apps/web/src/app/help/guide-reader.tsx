@@ -8,13 +8,13 @@ import type { Chapter } from './guide-tree.ts'
 import { searchGuide } from './search-guide.ts'
 
 type GuideReaderProps = {
-  /** The part to show; without one, the list of chapters. */
+  /** The id of the part to show; undefined shows the list of chapters. */
   topic: string | undefined
   onTopic: (topic: string | undefined) => void
   searchRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Scrolls only to a later part of the chapter: its beginning is already visible. */
+/** Scrolls to a part. The first part of a chapter has no `data-part`, because it is visible without scrolling. */
 export const scrollToTopic = (topic: string, within: ParentNode | null) => {
   within?.querySelector(`[data-part="${CSS.escape(topic)}"]`)?.scrollIntoView()
 }
@@ -22,7 +22,7 @@ export const scrollToTopic = (topic: string, within: ParentNode | null) => {
 const chapterOf = (topic: string | undefined) =>
   chapters.find(({ parts }) => parts.some(({ id }) => id === topic))
 
-/** The guide: a search field, and below it the search results, one chapter, or the list of chapters. */
+/** The guide: a search field above the search results, a chapter, or the list of chapters. */
 export function GuideReader({ topic, onTopic, searchRef }: GuideReaderProps) {
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search.trim())

@@ -4,7 +4,7 @@ export type Inline =
   | { strong: Inline[] }
   | { em: Inline[] }
   | { code: string }
-  /** An external URL, or `#` with the id of a part of the guide. */
+  /** An external URL, or '#' with the id of a part. */
   | { link: string; text: Inline[] }
   | { image: string; alt: string; width: number; height: number }
 
@@ -13,7 +13,7 @@ export type Block =
   | { list: Block[][]; ordered: boolean }
   | { head: Inline[][]; rows: Inline[][][] }
 
-/** A heading and its content. The first part of a chapter has the heading of the chapter. */
+/** A heading with its content. The first part of a chapter repeats the chapter's heading. */
 export type Part = { id: string; title: string; blocks: Block[] }
 
 export type Chapter = { id: string; title: string; parts: Part[] }

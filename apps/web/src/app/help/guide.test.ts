@@ -9,12 +9,12 @@ import { searchGuide } from './search-guide.ts'
 import { shortcutsAt, shortcutsOfScreen } from './shortcuts.ts'
 import { topicOfScreen } from './topics.ts'
 
-// The sign-in module adds a listener for other tabs on import.
+// The sign-in module adds a `storage` listener on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('../router.ts')
 
-/** Screens outside of the shell, which have no help button. */
+/** Screens outside the shell have no help button. */
 const outside = [
   '/',
   '/ui',
@@ -41,7 +41,7 @@ test('every image of the guide exists and has the expected size', () => {
   const paths = [...markdown.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) {
-    // A PNG holds its width and height in its first bytes.
+    // A PNG stores its width and height at bytes 16 to 24.
     const header = readFileSync(join(import.meta.dirname, '../../../../../docs', path)).subarray(16, 24)
     expect([path, header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([
       path,

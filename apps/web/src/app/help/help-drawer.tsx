@@ -9,7 +9,7 @@ import { topicOfScreen } from './topics.ts'
 
 type HelpDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void }
 
-/** The guide beside the screen, which stays usable: a person can read about a form without leaving it. */
+/** The guide in a drawer beside the screen, so that a person can read about a form without leaving the form. */
 export function HelpDrawer({ open, onOpenChange, onShortcuts }: HelpDrawerProps) {
   const search = useRef<HTMLInputElement>(null)
   return (
@@ -32,7 +32,8 @@ type ContentsProps = { searchRef: React.RefObject<HTMLInputElement | null>; onSh
 
 function Contents({ searchRef, onShortcuts }: ContentsProps) {
   const topicHere = useTopicHere()
-  // Navigating to another screen shows its part, unless the person has chosen a part: that one stays.
+  // By default the drawer shows the part of the current screen. A part that the person has chosen stays after a
+  // navigation.
   const [chosen, setChosen] = useState<{ topic: string | undefined }>()
   const topic = chosen ? chosen.topic : topicHere
   return (

@@ -2,13 +2,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ChapterList, GuideReader, scrollToTopic } from './guide-reader.tsx'
 
-/** The guide as a page, for reading, for sharing by URL, and for printing by chapter. */
+/** The guide as a page, to read, share by URL, and print by chapter. */
 export function HelpPage() {
   const { topic }: Record<string, unknown> = useSearch({ strict: false })
   const shown = typeof topic === 'string' ? topic : undefined
   const navigate = useNavigate()
   const router = useRouter()
-  // The router scrolls to the top after rendering a new URL, so the scroll to the part has to follow that.
+  // The router scrolls to the top after each render of a new URL, so the scroll to the part runs after `onRendered`.
   useEffect(
     () => (shown ? router.subscribe('onRendered', () => scrollToTopic(shown, document)) : undefined),
     [router, shown],

@@ -14,19 +14,19 @@ const ShortcutSheet = lazyComponent(async () => (await import('./shortcut-sheet.
 const isTypedInto = (element: Element | null) =>
   element?.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]')
 
-/** The help shortcuts; '?' is ignored while a person types in a field. */
+/** The part of the help that a shortcut opens. '?' is ignored in text fields. */
 const partOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): HelpPart | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'F1') return 'guide'
   return key === '?' && !isTypedInto(document.activeElement) && !singleKeysAreOff() ? 'shortcuts' : undefined
 }
 
-/** The help button of the header and its shortcuts. The guide is downloaded on first use. */
+/** The help button of the header, with its shortcuts. The guide is downloaded on first use. */
 export function Help() {
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const [asked, setShown] = useState<HelpPart>()
-  // The help page already shows the guide, so no drawer opens there.
+  // No drawer opens on the help page, which already shows the guide.
   const shown = asked === 'guide' && pathname === '/help' ? undefined : asked
   const show = (part: HelpPart) => (open: boolean) => setShown(open ? part : undefined)
   useEffect(() => openHelpWith(setShown), [])
@@ -34,7 +34,7 @@ export function Help() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const part = partOf(event)
     if (!part) return
-    // Always, even if nothing opens: the browser would open its own help.
+    // Also prevented if nothing opens, because the browser would open its own help.
     event.preventDefault()
     if (event.repeat || (shown !== 'guide' && outOfReach(button.current))) return
     setShown(shown === part ? undefined : part)

@@ -12,7 +12,7 @@ const inlineText = (inline: Inline): string => {
 
 const textOf = (inlines: Inline[]) => inlines.map(inlineText).join('')
 
-/** The separate texts of a block: paragraphs, list items, table rows. */
+/** The texts of a block, by paragraph, list item or table row. */
 const textsOf = (block: Block): string[] => {
   if ('p' in block) return [textOf(block.p)]
   if ('list' in block) return block.list.flatMap((item) => item.flatMap(textsOf))
@@ -24,7 +24,7 @@ export type Hit = { id: string; title: string; chapter: string; excerpt: string 
 const before = 60
 const longest = 180
 
-/** The text around the first match. */
+/** The text with most of the searched words, cut around the first match. */
 const excerptOf = (texts: string[], words: string[]) => {
   const has = (one: string) => words.filter((word) => foldText(one).includes(word)).length
   const text = texts.toSorted((one, other) => has(other) - has(one))[0] ?? ''
@@ -35,7 +35,9 @@ const excerptOf = (texts: string[], words: string[]) => {
   return `${start > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`
 }
 
-/** The parts that contain every word, ignoring accents and case; parts with the words in the title come first. */
+/**
+ * The parts that contain every word, ignoring accents and case. Parts with the words in the title precede the others.
+ */
 export const searchGuide = (chapters: Chapter[], search: string): Hit[] => {
   const words = foldText(search).trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -6,7 +6,7 @@ import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }
 
-/** All shortcuts that work on the current screen. */
+/** A dialog with all shortcuts of the current screen. */
 export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps) {
   const { pathname } = useLocation()
   const [, , route] = useRouter().getMatchedRoutes(pathname)

@@ -1,4 +1,4 @@
-/** A shortcut as listed: its keys, separated by spaces or 'ou', and its effect. */
+/** A shortcut in the list: its keys, separated by spaces or 'ou', and its effect. */
 export type Shortcut = { keys: string; does: string }
 
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
@@ -20,7 +20,7 @@ const goTo: readonly Shortcut[] = [
   { keys: '⌫', does: 'Com o campo vazio, desistir da ação escolhida' },
 ]
 
-/** Moving a planned day, in the form and in the renewal of a PAD. */
+/** The shortcuts for moving a planned day, in the form and in the renewal of a PAD. */
 const plannedDays: readonly Shortcut[] = [
   { keys: '← ↑ → ↓', does: 'Andar pelos dias' },
   { keys: 'Home End', does: 'Ir ao começo ou ao fim da semana' },
@@ -43,7 +43,7 @@ const charts: readonly Shortcut[] = [{ keys: '← →', does: 'Ler os valores do
 
 const correcting: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
 
-// A glob instead of an import: the list shortcuts are empty if the file does not exist.
+// A glob, so that the list of shortcuts is empty if the file does not exist.
 const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(
   '../../ui/table/list-shortcuts.ts',
   {
@@ -58,7 +58,7 @@ const planning = { title: 'Nas datas previstas', shortcuts: plannedDays }
 const calendar = { title: 'No calendário', shortcuts: sessionDays }
 const viewer = { title: 'No comprovante ampliado', shortcuts: proofs }
 
-/** Additional groups of a screen, by the path of its route. */
+/** Further groups of a screen, by route path. */
 export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/administrators': [list],
   '/contracts': [list],
@@ -82,7 +82,7 @@ export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/recruitment': [list],
 }
 
-/** The shortcuts of a screen, its own groups first. */
+/** All shortcuts of a screen; groups of the screen precede the general ones. */
 export const shortcutsAt = (path: string): ShortcutGroup[] =>
   [
     ...(shortcutsOfScreen[path] ?? []),

@@ -1,4 +1,4 @@
-/** The part of the guide for each screen inside the shell, by the path of its route. */
+/** The part of the guide for each screen inside the shell, by route path. */
 export const topicOfScreen: Record<string, string> = {
   '/administrators': 'administradores',
   '/administrators/create': 'cadastrar-um-administrador',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { byBeginning, type Entry, groupsOf } from './entry.ts'
 
-// The sign-in module adds a listener for other tabs on import, and the theme module queries the browser.
+// The sign-in module adds a `storage` listener on import, and the theme module calls `matchMedia`.
 vi.stubGlobal('addEventListener', () => {})
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })

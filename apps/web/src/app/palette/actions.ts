@@ -6,15 +6,15 @@ import { hasWords } from './screens.ts'
 import { chosenTheme, followComputer, isDark, takeTheme } from './theme.ts'
 
 type Action = Pick<Entry, 'label' | 'choice'> & {
-  /** Other search words for the action. */
+  /** Further search words. */
   also?: string
   needs?: Permission
 }
 
-/** Actions of the shell, passed in because the shell is already loaded. */
+/** Actions of the shell, passed as props because the shell is already loaded. */
 export type ShellActions = { showHelp: () => void; showShortcuts: () => void }
 
-/** Office tasks without a form of their own: forms are listed as screens, with their permission. */
+/** Tasks of the office that are not screens. Forms are listed as screens. */
 const work: Action[] = [
   {
     label: 'Novo PAD para…',
@@ -62,7 +62,7 @@ const work: Action[] = [
   },
 ]
 
-/** Actions on the panel itself. */
+/** Settings and help of the panel. */
 const panelActions = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
   {
     label: isDark() ? 'Trocar tema para claro' : 'Trocar tema para escuro',
@@ -85,7 +85,7 @@ const found = (actions: Action[], role: Role, search: string): Entry[] =>
     )
     .map(({ label, choice }) => ({ key: label, label, choice }))
 
-/** The actions that match the search and that this role may use: office tasks, then forms, then panel actions. */
+/** The actions that match the search and the role: tasks, then forms, then panel actions. */
 export const findActions = (
   shell: ShellActions,
   role: Role,

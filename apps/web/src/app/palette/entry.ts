@@ -1,11 +1,11 @@
 import type { RecentKind } from '@zelo/contract/recents'
 import { foldText } from '../../ui/table/filter/fold-text.ts'
 
-/** A question that an action asks first: which record it is for. */
+/** The record that an action needs: 'Novo PAD para…' first asks for a patient. */
 export type Question = {
   label: string
   kind: Extract<RecentKind, 'patient' | 'professional'>
-  /** The target of the action for the chosen record. */
+  /** The target of the action for the selected record. */
   go: (id: number) => { to: string; search?: Record<string, string> }
 }
 
@@ -15,7 +15,10 @@ export type Entry = { key: string; label: string; hint?: string; kind?: string; 
 
 export type Group = { label: string; items: Entry[] }
 
-/** The label equals the search (0), begins with it (1), has a word that begins with it (2), or none of these (3). */
+/**
+ * The rank of a label: equal to the search (0), begins with the search (1), has a word that begins with the search (2),
+ * other (3).
+ */
 const rank = (label: string, search: string) => {
   const [text, searched] = [foldText(label), foldText(search)]
   if (text === searched) return 0
@@ -30,8 +33,8 @@ const byRank = (items: Entry[], search: string) =>
   items.toSorted((one, other) => rank(one.label, search) - rank(other.label, search))
 
 /**
- * Sorts entries by `rank` in their group, and groups by their best entry. If labels of several groups begin with the
- * search, these entries form their own group.
+ * Sorts entries by rank in their group, and groups by their best entry. If labels of several groups begin with the
+ * search, their entries form one group.
  */
 export const byBeginning = (groups: Group[], search: string): Group[] => {
   const begins = ({ label }: Entry) => rank(label, search) <= 1
@@ -48,7 +51,7 @@ export const byBeginning = (groups: Group[], search: string): Group[] => {
     .toSorted((one, other) => bestRank(one, search) - bestRank(other, search))
 }
 
-/** Drops empty groups, and entries that an earlier group already lists. */
+/** Drops empty groups, and entries that an earlier group contains. */
 export const groupsOf = (groups: Group[]): Group[] => {
   const seen = new Set<string>()
   return groups.flatMap(({ label, items }) => {

@@ -23,7 +23,7 @@ const asksForIt = (event: KeyboardEvent) =>
 
 const shell = { showHelp: () => openHelp('guide'), showShortcuts: () => openHelp('shortcuts') }
 
-/** The button of the header, its shortcuts, and the command palette that they open. */
+/** The 'Ir para…' button of the header with its shortcuts and the command palette. */
 export function GoTo() {
   const pill = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function GoTo() {
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
     const userId = currentSignIn().user?.id
     if (userId) void client.prefetchQuery(recentsQuery(userId))
-    // While the palette downloads, this button has the focus and collects the keys, so that none reaches a form.
+    // The button has the focus and collects keys while the palette downloads, so that no key reaches a form.
     pill.current?.focus()
     typed.current = ahead
     setUsed(true)
@@ -54,7 +54,7 @@ export function GoTo() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!asksForIt(event)) return
-    // Always, even if nothing opens: the browser would start its own search.
+    // Also prevented if nothing opens, because the browser would open its own search.
     event.preventDefault()
     if (event.repeat) return
     if (open) setOpen(false)
@@ -74,7 +74,7 @@ export function GoTo() {
       <button
         ref={pill}
         type="button"
-        // A phone has no space for the visible text, so the title is also the accessible name.
+        // On a phone the visible text is hidden, so `title` is the accessible name.
         title="Ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts={`${modifier}+K`}

@@ -19,7 +19,7 @@ import { useGroups } from './use-groups.ts'
 
 type PaletteSearchProps = {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Set while an action asks for a record. */
+  /** Set while an action needs a record. */
   question: Question | undefined
   onBack: () => void
   onChoose: (entry: Entry) => void
@@ -33,7 +33,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
   const [entered, setEntered] = useState('')
   const first = groups[0]?.items[0]
 
-  // Enter pressed before the results arrive opens the first result, but only for the text it was pressed for.
+  // If a person presses Enter before the results arrive, the first result of the same text is opened.
   const openEntered = useEffectEvent(() => {
     if (first && text === entered) onChoose(first)
     setEntered('')
@@ -42,7 +42,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
     if (entered && (first || status !== 'loading')) openEntered()
   }, [entered, first, status])
 
-  // Before the first paint: a person who sees the highlighted entry may press Enter at once.
+  // A layout effect runs before the first paint, so that Enter works as soon as the highlighted entry is visible.
   useLayoutEffect(() => {
     inputRef.current?.focus()
     const { text: ahead, enter } = typed.current
@@ -57,7 +57,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
   }
 
   function retryFromInput() {
-    // The button disappears on retry, so the focus moves to the input first.
+    // The retry button unmounts on retry, so the input gets the focus.
     inputRef.current?.focus()
     retry()
   }

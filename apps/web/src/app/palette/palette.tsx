@@ -10,7 +10,7 @@ import { PaletteSearch } from './palette-search.tsx'
 type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The element that had the focus before; it gets the focus back. */
+  /** The element that gets the focus after closing. */
   returnTo: RefObject<HTMLElement | null>
   /** The text typed while the palette was downloading. */
   typed: RefObject<TypedAhead>
@@ -30,7 +30,7 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
     onOpenChange(false)
   }
 
-  // The header keeps the focus across screens: after a choice the person continues in the content.
+  // If the focus stayed in the header after the navigation, the content gets the focus.
   async function goTo(target: Extract<Entry['choice'], { to: string }>) {
     await navigate(target)
     const focused = document.activeElement
@@ -39,8 +39,8 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
       document.getElementById('conteudo')?.focus({ preventScroll: true })
   }
 
-  // Called after the focus has returned: the leave dialog of a changed form restores the focus to the element that had
-  // it.
+  // Runs after the dialog has returned the focus, because the leave dialog of a changed form later restores the focus
+  // to the same element.
   function takeChoice() {
     const choice = chosen.current?.choice
     chosen.current = null
@@ -57,11 +57,11 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
-        {/* Aligned at the top, so that it grows only downwards and the keyboard of a phone does not cover it. */}
+        {/* Aligned at the top, so that the palette grows downwards and a phone's keyboard does not cover it. */}
         <Dialog.Viewport className="fixed inset-0 flex items-start justify-center p-2 max-sm:pt-[max(8px,var(--toast-bottom,0px)+4px)] sm:pt-[88px]">
           <Dialog.Popup
             aria-label="Ir para"
-            // Closes without an animation: the person has already chosen.
+            // No closing animation, because the choice takes effect after the dialog has closed.
             className="flex max-h-[min(560px,100%)] w-full max-w-[560px] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-2xl outline-none transition duration-150 data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
             initialFocus={input}
             finalFocus={returnTo}

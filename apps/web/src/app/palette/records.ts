@@ -22,7 +22,7 @@ const places: Record<RecentKind, { label: string; path: (id: number) => string }
 
 type Known = { kind: RecentKind; id: number; name: string; hint?: string | undefined }
 
-/** A record opens its page, or continues the action that asked for it. */
+/** The entry of a record. Selecting it opens the record's page, or continues the action that asked for a record. */
 const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined): Entry => ({
   key: `${kind} ${id}`,
   label: name,
@@ -31,7 +31,9 @@ const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined
   choice: question ? question.go(id) : { to: places[kind].path(id) },
 })
 
-/** Searches people and contracts, a few of each kind; with a question, only the kind that it asks for. */
+/**
+ * Searches patients, professionals and contracts, a few of each kind. With a question, only the kind of the question.
+ */
 export const findRecords =
   (question: Question | undefined) =>
   async (search: string, signal: AbortSignal): Promise<Entry[]> => {

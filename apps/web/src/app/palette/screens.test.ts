@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screensOf } from '../pages.ts'
 import { findScreens } from './screens.ts'
 
-// The sign-in module adds a listener for other tabs on import.
+// The sign-in module adds a `storage` listener on import.
 vi.stubGlobal('addEventListener', () => {})
 const { router } = await import('../router.ts')
 const screens = screensOf(router)

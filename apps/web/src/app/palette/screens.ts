@@ -2,7 +2,7 @@ import { may, type Role } from '@zelo/contract/permissions'
 import { foldText } from '../../ui/table/filter/fold-text.ts'
 import type { screensOf } from '../pages.ts'
 
-/** Whether the text contains every word of the search, ignoring order, accents and case. */
+/** Whether the text contains every word of the search, in any order, ignoring accents and case. */
 export const hasWords = (text: string, search: string) => {
   const folded = foldText(text)
   return foldText(search)
@@ -10,7 +10,7 @@ export const hasWords = (text: string, search: string) => {
     .every((word) => folded.includes(word))
 }
 
-/** The screens that match the search and that this role may open; forms of new records come last. */
+/** The screens that match the search and the role; create forms are last. */
 export const findScreens = (screens: ReturnType<typeof screensOf>, role: Role, search: string) =>
   screens
     .flatMap(({ path, title, menu, goTo = menu ? title : undefined, also = '', needs }) =>

@@ -1,4 +1,4 @@
-// `main.tsx` reads the same key before the first paint. A theme is not personal data, so the browser may store it.
+// The stored theme, which `main.tsx` also reads before the first paint. A theme is no personal data.
 const key = 'theme'
 
 export type Theme = 'light' | 'dark'

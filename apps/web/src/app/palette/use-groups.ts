@@ -11,7 +11,7 @@ import { findScreens, hasWords } from './screens.ts'
 
 const fewestLetters = 2
 
-/** Screens and actions appear at once, people and contracts when the server answers. */
+/** The groups of the palette. Screens and actions are available at once; records arrive from the server. */
 export function useGroups(search: string, question: Question | undefined, shell: ShellActions) {
   const { user } = useSignIn()
   const router = useRouter()
@@ -24,14 +24,14 @@ export function useGroups(search: string, question: Question | undefined, shell:
     label: 'Recentes',
     items: recentEntries(data, question).filter((entry) => fits(entry, search) && !isHere(entry, pathname)),
   }
-  // Until the answer arrives, only those earlier results stay that match the current text.
+  // While the request is pending, earlier results stay if they match the current text.
   const records = {
     label: 'Cadastros',
     items: asks ? options.filter((entry) => status === 'ready' || hasWords(entry.label, search)) : [],
   }
   const own: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
-  // With a search text, screens and actions come first; without one, the recent records. Records of the server stay last,
-  // because a late answer must not move the highlighted entry.
+  // With a search, screens and actions are first; without one, recent records. Server results are last, because a late
+  // answer must not move the highlighted entry.
   const groups = groupsOf(
     search ? [...byBeginning([...own, recents], search), records] : [recents, ...own.toReversed()],
   )

@@ -14,9 +14,9 @@ const readFailedAgain = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /**
- * Shows below the header that the server is unreachable, and for a moment that it is back. Then failed reads are
- * repeated. It appears and disappears during work, so it overlays the empty edge of the screen, shifts no content and
- * lets clicks through.
+ * Reports below the header that the server is unreachable, and for 4 seconds that the connection is back; then failed
+ * reads are repeated. The banner overlays the edge of the screen, so that it shifts no content, and lets clicks
+ * through.
  */
 export function ConnectionBanner() {
   const [state, setState] = useState<keyof typeof stateClass>(isAway() ? 'away' : 'there')

@@ -43,7 +43,7 @@ export function ControlMenu({ onChoose }: MenuProps) {
           </button>
         </li>
         <li>
-          {/* The terms are a page outside of the shell, where people read and accept them. */}
+          {/* The terms are outside the shell, because people must accept them before they use the panel. */}
           <Link to="/term-of-use" className={linkClass}>
             Termos de uso
           </Link>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from './menu.tsx'
 
-/** The menu on a phone. The native modal dialog keeps the focus inside and closes on Escape. */
+/** The menu on a phone. A native modal dialog traps the focus and closes on Escape. */
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -12,7 +12,8 @@ export function Drawer() {
       <IconButton label="Abrir menu" className="-ml-2 xl:hidden" onClick={() => dialog.current?.showModal()}>
         <MenuIcon size={20} />
       </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog, so the backdrop's click
+          handler needs no key. */}
       <dialog
         ref={dialog}
         aria-label="Menu"

@@ -19,7 +19,8 @@ export function Header() {
     >
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
-        {/* Not a paragraph: a person's own spacing of paragraphs would push it out of the header. */}
+        {/* A `span` instead of `p`: people who enlarge the spacing of paragraphs would push a paragraph out of the
+            header. */}
         <span className="block truncate text-[13px] text-muted">
           Páginas / {sectionTitle(router, pathname) ?? title}
         </span>
@@ -29,7 +30,7 @@ export function Header() {
         <GoTo />
         <Help />
       </div>
-      {/* The server rejects notification requests until a required second factor is set up. */}
+      {/* No bell before a required second factor is set up, because the server rejects its requests. */}
       {user?.id && user.secondFactor !== 'required' ? <Bell key={user.id} userId={user.id} /> : null}
     </header>
   )

@@ -1,7 +1,7 @@
-/** Milliseconds; long enough for a dialog to restore the focus itself. */
+/** Milliseconds in which an open dialog can restore the focus itself. */
 const WAIT = 120
 
-/** The last focused element and its ancestors within the content, innermost first. */
+/** The last focused element, and its ancestors within the content, innermost first. */
 type Kept = { last: Element | undefined; places: Element[] }
 
 const placesOf = (element: Element, content: Element) => {
@@ -13,7 +13,7 @@ const placesOf = (element: Element, content: Element) => {
 
 const isLost = ({ last }: Kept) => document.activeElement === document.body && last?.isConnected === false
 
-/** Focuses the nearest remaining ancestor, not its first button, which the person did not choose. */
+/** Focuses the nearest ancestor that is still connected. A button inside could be activated by accident. */
 const restore = ({ places }: Kept) => {
   const place = places.find(({ isConnected }) => isConnected) ?? document.getElementById('conteudo')
   if (!(place instanceof HTMLElement)) return
@@ -23,8 +23,8 @@ const restore = ({ places }: Kept) => {
 }
 
 /**
- * Moves the focus to a nearby element when the focused element, or the button that a dialog would return the focus to,
- * is removed.
+ * When the focused element is unmounted, or the element to which a dialog would return the focus, a nearby element gets
+ * the focus.
  */
 export const keepFocus = () => {
   const kept: Kept = { last: undefined, places: [] }

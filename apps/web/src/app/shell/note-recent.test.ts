@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// The sign-in module adds a listener for other tabs on import.
+// The sign-in module adds a `storage` listener on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { recordAt } = await import('./note-recent.tsx')

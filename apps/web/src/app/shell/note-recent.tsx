@@ -14,14 +14,14 @@ const kinds: Record<string, RecentKind> = {
   recruitment: 'recruitment',
 }
 
-/** The record whose details page has this path. */
+/** The record whose details page has the path. */
 export const recordAt = (path: string): { kind: RecentKind; id: number } | undefined => {
   const [, feature = '', id, page] = /^\/(\w+)\/([1-9]\d{0,8})\/(details|details-pad)\/?$/.exec(path) ?? []
   const kind = page === 'details-pad' ? 'treatment' : kinds[feature]
   return kind && { kind, id: Number(id) }
 }
 
-/** The PAD of a page: its own page, or its month in monitoring. */
+/** The PAD of a path: its details page, or its month in monitoring. */
 const treatmentAt = (path: string) => {
   const opened = recordAt(path)
   if (opened?.kind === 'treatment') return opened.id
@@ -30,8 +30,8 @@ const treatmentAt = (path: string) => {
 }
 
 /**
- * Reports the opened record to the server, for 'Ir para…'. It waits until the browser is idle, so that records passed
- * quickly are not reported.
+ * Reports the opened record to the server for 'Ir para…', once the browser is idle, so that records opened only briefly
+ * are skipped.
  */
 export function NoteRecent() {
   const { pathname } = useLocation()

@@ -1,3 +1,3 @@
-/** While a dialog blocks the page for the pointer, its shortcuts are blocked too. */
+/** Whether an open dialog makes the element inert; the element's shortcuts are then ignored too. */
 export const outOfReach = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') || document.querySelector('dialog[open]')

@@ -16,11 +16,11 @@ const ask = (): Question => {
   return { answer, answered }
 }
 
-/** Renders the password confirmation, which any call on any screen may request. */
+/** Renders the password dialog that any call on any screen may request. */
 export function PasswordConfirmation() {
   const [asked, setAsked] = useState<Question>()
   useEffect(() => {
-    // All pending calls share one dialog.
+    // Concurrent calls share one dialog.
     let question: Question | undefined
     askConfirmationWith(() => {
       question ??= ask()

@@ -2,7 +2,7 @@ const isLoading = () =>
   !document.querySelector('main > *') ||
   document.querySelector('main :is(.animate-pulse, table[aria-busy="true"])') !== null
 
-/** Delays the print shortcut until the content has loaded: a browser prints the screen as it is, even a skeleton. */
+/** Delays the print shortcut until the content has loaded; a browser would print the placeholder. */
 export function printWhenLoaded() {
   let frame = 0
   const printOrWait = () => {
