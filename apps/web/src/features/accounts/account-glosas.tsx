@@ -14,7 +14,7 @@ import { discountDay } from './discount-day.ts'
 
 type Props = { account: ProfessionalAccount; month: Competence }
 
-/** Discounts that were decided in the outcome of a glosa. Accepting one makes an adjustment of it. */
+/** Discounts from the outcomes of glosas. Accepting a discount creates an adjustment. */
 export function AccountGlosas({ account: { glosasToDiscount }, month }: Props) {
   if (glosasToDiscount.length === 0) return null
   return (
@@ -36,7 +36,7 @@ function GlosaToDiscount({ glosa: { id, patient, sessionDate, amount }, month }:
     send: () => call('PUT /glosas/{id}/discount', { params: { id }, body: { discountedOn: day } }),
     success: `Desconto aceito na conta de ${monthInWords(competence)}`,
     failure: 'Erro ao aceitar o desconto!',
-    // The discount also changes glosas and production.
+    // Invalidates all queries, because the discount also changes glosas and production.
     onSaved: () => client.invalidateQueries(),
   })
   return (

@@ -76,7 +76,7 @@ function How({ payment }: { payment: AccountPayment }) {
   )
 }
 
-/** A link for people who may open the file. */
+/** The name of a bank file, as a link for people who may open the file. */
 export function FileName({ fileId, ...file }: NamedFile & { fileId: number }) {
   const maySeeFiles = useMay('payouts.write')
   const text = `arquivo ${fileNumberText(file)}`

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 
 type AccountSectionProps = {
   title: string
-  /** Shown in place of the rows when there are none. */
+  /** The text shown if there are no rows; false if there are rows. */
   empty: string | false
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the account: a title, an action, and rows in a card. */
+/** A section of the account: a title, an action, and rows in a card. */
 export function AccountSection({ title, empty, action, children }: AccountSectionProps) {
   const id = useId()
   return (

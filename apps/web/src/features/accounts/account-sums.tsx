@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 
 type Part = { sign: string; label: string; value: number }
 
-/** Carried + owed + adjusted − paid = balance, of which later months may have paid or deducted a part. */
+/** Carried + owed + adjusted − paid = balance. `remaining` is the balance without what later months have settled. */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
   const { remaining = account.balance } = account
   const settled = settledLater(account)

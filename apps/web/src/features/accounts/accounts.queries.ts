@@ -5,7 +5,7 @@ import { refreshOn } from '../../platform/live.ts'
 
 export const accountsKey = ['accounts'] as const
 
-/** The changes that alter a sum, a line or a name of an account. */
+/** The kinds of changes that affect an amount, a row or a name of an account. */
 const shown = [
   'account',
   'payment',
@@ -18,7 +18,10 @@ const shown = [
   'patient',
 ] as const
 
-/** A month of a professional's account. Earlier months change it too, by the balance that they carry over. */
+/**
+ * A month of a professional's account. Changes of earlier months also refresh the query, because their balance is
+ * carried over.
+ */
 export const professionalAccountQuery = (professionalId: number, { year, month }: Competence) =>
   queryOptions({
     queryKey: [...accountsKey, 'one', professionalId, year, month],
@@ -31,7 +34,7 @@ export const professionalAccountQuery = (professionalId: number, { year, month }
     meta: refreshOn(shown, { professionalId }),
   })
 
-/** The link of each professional to a month's statement. */
+/** The statement links of a month, by professional. */
 export const statementsQuery = ({ year, month }: Competence) =>
   queryOptions({
     queryKey: [...accountsKey, 'statements', year, month],
@@ -41,8 +44,8 @@ export const statementsQuery = ({ year, month }: Competence) =>
   })
 
 /**
- * The addresses of the links that this person has just created, by the link's id. The server stores only hashes, so the
- * panel keeps them in memory until the sign-out.
+ * The addresses of links that this person has just created, by link id. The server stores only hashes, so the panel
+ * keeps the addresses in memory until the sign-out.
  */
 export const newAddressesQuery = () =>
   queryOptions({

@@ -1,2 +1,2 @@
-/** The screen of a file for the bank. */
+/** The path of a bank file's details screen. */
 export const bankFilePath = (id: number): string => `/management/bank-files/${id}`

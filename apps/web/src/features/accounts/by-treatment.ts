@@ -1,7 +1,7 @@
 import { toCents } from '@zelo/contract/money'
 import type { AccountSession } from '@zelo/contract/professional-account'
 
-/** The sessions of a month by PAD, each with its sum, in the order of their first days. */
+/** The sessions of a month grouped by PAD, with the sum of each group. Groups are in the order of their first days. */
 export const byTreatment = (sessions: AccountSession[]) =>
   [...Map.groupBy(sessions, ({ treatmentId }) => treatmentId)].map(([treatmentId, own]) => ({
     treatmentId,

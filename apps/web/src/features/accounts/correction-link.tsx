@@ -7,14 +7,16 @@ type CorrectionLinkProps = {
   correct?: Correction | null | undefined
   professionalId: number
   fullName: string
-  /** Default: the name of what is corrected. */
+  /** The text of the link. Default: the name of the data to correct. */
   text?: string
   className?: string
 }
 
 const linkClass = 'whitespace-nowrap font-semibold text-brand underline underline-offset-4'
 
-/** A link to the data that the bank refused, for people who may correct it. Without it the text, if there is one. */
+/**
+ * A link to the data that the bank refused. Without the permission to correct them, only the given text is rendered.
+ */
 export function CorrectionLink(props: CorrectionLinkProps): ReactNode {
   const { correct, professionalId, fullName, text, className = linkClass } = props
   const mayCorrectKey = useMay('professionals.write')

@@ -17,7 +17,7 @@ import { useCreateStatements } from './use-create-statements.ts'
 
 type Props = { professionalId: number; month: Competence }
 
-/** Creates the link of one professional's statement and offers to send it. */
+/** Creates the link of one professional's statement, and opens a dialog to send it. */
 export function CreateStatement({ professionalId, month }: Props) {
   const [link, setLink] = useState<NewLink>()
   const [asking, setAsking] = useState(false)

@@ -2,8 +2,8 @@ import type { Competence } from '@zelo/contract/competence'
 import { competenceOf, daysAfter, monthAfter, monthOfYear } from '@zelo/contract/dates'
 
 /**
- * The day of a discount that is accepted on the screen of a month, and the month whose account it enters: the last day
- * of the month on screen, or of the session's month if that is later, but never a day to come.
+ * The day of an accepted discount, and the month whose account contains the discount: the last day of the month on
+ * screen or of the session's month, whichever is later, but no future day.
  */
 export const discountDay = (shown: Competence, sessionDate: string, today: string) => {
   const earliest = competenceOf(sessionDate)

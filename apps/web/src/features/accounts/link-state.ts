@@ -2,7 +2,7 @@ import type { StatementLink } from '@zelo/contract/statements'
 
 type Dates = Pick<StatementLink, 'expiresAt' | 'revokedAt'>
 
-/** Whether the link still opens the statement. */
+/** Whether the link is valid. */
 export const isLive = ({ expiresAt, revokedAt }: Dates, now = Date.now()) =>
   revokedAt === null && Date.parse(expiresAt) > now
 

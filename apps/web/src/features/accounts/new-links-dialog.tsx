@@ -9,7 +9,9 @@ type Props = {
   onConfirm: (revokeOthers: boolean) => void
 }
 
-/** Asks before links are created for people who already have one. By default the new links replace the earlier ones. */
+/**
+ * Asks before links are created for people who already have a link. By default, the new links revoke the earlier ones.
+ */
 export function NewLinksDialog({ title, text, confirmLabel, onClose, onConfirm }: Props) {
   const [revokeOthers, setRevokeOthers] = useState(true)
   return (

@@ -9,11 +9,11 @@ import { showToast } from '../../ui/toast/toast.ts'
 type Props = {
   professionalId: number
   month: Competence
-  /** Shows an icon with this label in place of the button. */
+  /** The label of an icon button; undefined renders a button with text. */
   label?: string
 }
 
-/** Downloads the month's statement as the professional gets it. The link's state does not change. */
+/** Downloads the month's statement as a PDF for the professional. The download does not change the link's state. */
 export function PrintStatement({ professionalId, month, label }: Props) {
   const [loading, setLoading] = useState(false)
 

@@ -16,7 +16,7 @@ import { CreateStatement } from './create-statement.tsx'
 import { PrintStatement } from './print-statement.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 
-/** One month of a professional's account: owed sessions, adjustments, payments and the balance. */
+/** One month of a professional's account: sessions, adjustments, payments and balance. */
 export function ProfessionalAccount({ professionalId }: { professionalId: number }) {
   const month = readCompetence(useSearch({ strict: false }))
   const mayPay = useMay('payouts.write')
@@ -58,7 +58,7 @@ export function ProfessionalAccount({ professionalId }: { professionalId: number
 
 const noticeClass = 'flex items-start gap-3 rounded-card border bg-surface px-5 py-3'
 
-/** Notices about an overpaid amount, a refused payment, and payments that wait for the bank or for a person's check. */
+/** Notices about an overpaid amount, a refused payment, and payments that wait for the bank or a person. */
 function AccountNotices({ account }: { account: Account }) {
   const {
     notice,

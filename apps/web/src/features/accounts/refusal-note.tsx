@@ -11,7 +11,10 @@ const keyText = {
 
 type RefusalNoteProps = { refusal: LastRefusal; professionalId: number; fullName: string }
 
-/** The bank's reason, or that a person found it unpaid, and a link to what has to be corrected. A warning if the bank would refuse the key again. */
+/**
+ * The reason for a refused payment, with a link to the data to correct. A warning if the bank would refuse the key
+ * again.
+ */
 export function RefusalNote({ refusal, professionalId, fullName }: RefusalNoteProps) {
   const { refusedAt, sentence, code, key, correct } = refusal
   return (

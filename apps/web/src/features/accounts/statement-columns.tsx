@@ -101,7 +101,7 @@ type Props = { link: StatementLink; month: Competence }
 const liveText = ({ live = 1 }: StatementLink) =>
   live === 1 ? 'um link que vale' : `${live} links que valem`
 
-/** Only the person who created the link has its address, until the sign-out; everybody else creates another one. */
+/** The address of a link is available only to its author until the sign-out. Everybody else creates a new link. */
 function SendLink({ link, month }: Props) {
   const [asking, setAsking] = useState(false)
   const { create, pending } = useCreateStatements(month, () => {})

@@ -14,10 +14,10 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatMoment, setTimeZone } from '../../ui/text/format.ts'
 import { useStatement } from './use-statement.ts'
 
-// This page is outside of the shell, which sets it for all other screens.
+// Only this page sets the time zone itself, because it is outside the shell.
 setTimeZone(panelConfig().timeZone)
 
-/** The statement behind a link, for a professional with a phone and without a sign-in. */
+/** The page behind a statement link, for a professional with a phone. The page needs no sign-in. */
 export function StatementPage() {
   const { token = '' } = useParams({ strict: false })
   const { statement, refusal, retry } = useStatement(token)
@@ -82,21 +82,21 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
       </a>
       <Lines title="Sessões" count={sessions.length} empty="Nenhuma sessão neste mês.">
         {sessions.map(({ day, patient, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a statement have no ids and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a statement have no ids and keep their order.
           <Line key={index} title={`${dayText(day).slice(0, 5)} · ${patient}`} amount={value} />
         ))}
       </Lines>
       {adjustments.length > 0 && (
         <Lines title="Ajustes" count={adjustments.length}>
           {adjustments.map(({ kind, reason, amount }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a statement have no ids and never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a statement have no ids and keep their order.
             <Line key={index} title={adjustmentKindLabel[kind]} note={reason} amount={amount} />
           ))}
         </Lines>
       )}
       <Lines title="Pagamentos" count={payments.length} empty="Nada foi pago deste mês ainda.">
         {payments.map(({ paidOn, amount, reference }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a statement have no ids and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a statement have no ids and keep their order.
           <Line key={index} title={dayText(paidOn)} note={reference} amount={amount} />
         ))}
       </Lines>

@@ -3,12 +3,12 @@ import { monthInWords } from '@zelo/contract/dates'
 import type { StatementLink } from '@zelo/contract/statements'
 import { formatMoment } from '../../ui/text/format.ts'
 
-/** A link whose address this person has just received. */
+/** A link that this person has just created, with its address. */
 export type NewLink = StatementLink & { url: string }
 
 type Sent = Pick<NewLink, 'fullName' | 'url' | 'expiresAt'>
 
-/** The message that contains the link, for WhatsApp or e-mail. */
+/** The message with the link, for WhatsApp or email. */
 export const statementText = ({ fullName, url, expiresAt }: Sent, month: Competence, company: string) =>
   [
     `Olá, ${fullName.trim().split(/\s+/)[0]}! Este é o seu extrato de ${monthInWords(month)}:`,

@@ -23,8 +23,8 @@ import { statementColumns } from './statement-columns.tsx'
 import { useCreateStatements } from './use-create-statements.ts'
 
 /**
- * The statement links of a month: their professionals, whether each was opened, and one button that creates all of
- * them.
+ * The statement links of a month by professional, with the time of the first opening, and a button that creates all
+ * links.
  */
 export function StatementsPage() {
   const list = useListSearch(['year', 'month'])
@@ -79,7 +79,7 @@ export function StatementsPage() {
   )
 }
 
-/** The state of the month's links in one line. */
+/** The number of created and opened links of the month. */
 function Progress({ links }: { links: StatementLink[] }) {
   const opened = links.filter(({ openedAt }) => openedAt !== null).length
   if (links.length === 0) return null

@@ -6,7 +6,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { accountsKey, newAddressesQuery } from './accounts.queries.ts'
 import type { NewLink } from './statement-text.ts'
 
-/** Creates statement links of a month, for some professionals or for all with an entry in the month. */
+/** Creates statement links of a month, for selected professionals or for all with an entry in the month. */
 export function useCreateStatements(month: Competence, onCreated: (links: NewLink[]) => void) {
   const client = useQueryClient()
   const { save, pending } = useSave({

@@ -6,21 +6,21 @@ type Loaded = { statement?: Statement; refusal?: string; mayRetry?: boolean }
 
 const noAnswer = 'Não foi possível abrir o extrato agora. Verifique a sua conexão e tente de novo.'
 
-/** Reads the statement of a link. The page has no query cache: it reads once, and again on request. */
+/** Reads the statement of a link. The statement page has no query client, so the hook holds the answer in its state. */
 export function useStatement(token: string) {
   const [attempt, setAttempt] = useState(0)
   const [{ statement, refusal, mayRetry }, setLoaded] = useState<Loaded>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt repeats the request.
   useEffect(() => {
     const controller = new AbortController()
     setLoaded({})
     call('GET /statements/{token}', { params: { token }, signal: controller.signal }).then(
       ({ ok, status, body }) => {
         if (ok) setLoaded({ statement: body })
-        // A retry helps after any failure except an unknown link.
+        // A retry is useless only for an unknown link.
         else setLoaded({ refusal: body.message || noAnswer, mayRetry: status !== 404 && status !== 422 })
       },
-      // The call throws only if it is aborted, because the person left the page.
+      // The call throws only if the request was aborted on unmount.
       () => {},
     )
     return () => controller.abort()

@@ -9,7 +9,7 @@ export const administrators = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
   mayWrite: 'administrators.write',
   listShows: ['administrator'],
-  // Without a selected type the specification requires all types in the query.
+  // Without a selected type, the specification requires all types in the query.
   listQuery: (params) => ({ ...params, type: params.type ?? roles.join(',') }),
   recordIn: (administrator) => administrator,
 })

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { administrators } from './administrators.queries.ts'
 
-/** For a user who lost both the phone and the recovery codes. */
+/** Removes the second factor of a user who has lost the phone and the recovery codes. */
 export function ResetSecondFactor({ id, name }: Pick<Administrator, 'id' | 'name'>) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()

@@ -9,14 +9,14 @@ const details: Partial<Record<string, string>> = {
   recruitment: '/recruitment',
 }
 
-/** The page of the record. A PAD has no link, because it is opened from its patient. */
+/** The path of the record; undefined for a PAD, whose page belongs to its patient. */
 const screenOf = ({ entity, entityId }: AuditItem) => {
   if (entity === 'glosa' && entityId !== null) return `/management/glosas/${entityId}`
   const section = details[entity]
   return section && entityId !== null ? `${section}/${entityId}/details` : undefined
 }
 
-/** The values before and after, and a link to the record. */
+/** The values before and after a change, and a link to the record. */
 export function AuditDetails({ item }: { item: AuditItem }) {
   const to = screenOf(item)
   return (

@@ -138,7 +138,7 @@ export function AuditPage() {
 
 type Older = { of: string; rows: AuditItem[]; next: number | null }
 
-/** The pages after the first, stored for the current filters only. */
+/** The further pages of the audit log, discarded when the filters change. */
 function useOlder(filters: AuditFilters, afterFirst: number | null) {
   const of = JSON.stringify([filters, afterFirst])
   const [kept, setKept] = useState<Older>()

@@ -3,7 +3,7 @@ import { call, read } from '../../platform/api.ts'
 
 export type AuditFilters = Record<string, string>
 
-/** The newest rows. */
+/** The newest rows of the audit log. */
 export const auditQuery = (filters: AuditFilters) =>
   queryOptions({
     queryKey: ['audit', filters],
@@ -11,6 +11,6 @@ export const auditQuery = (filters: AuditFilters) =>
     staleTime: 0,
   })
 
-/** The rows older than a known one. */
+/** The rows before the row with the id `before`. */
 export const readOlder = (filters: AuditFilters, before: number) =>
   call('GET /audit', { query: { ...filters, before } })

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type AccountCardProps = { title: string; badge?: ReactNode; children: ReactNode }
 
-/** A part of the own account, with its title. The print rules use the class `account-card`. */
+/** A card of the own account. Print rules use the class `account-card`. */
 export function AccountCard({ title, badge, children }: AccountCardProps) {
   const id = useId()
   const heading = (

@@ -70,7 +70,7 @@ function AccountContent({ account }: { account: Account }) {
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:*:nth-2:row-span-2">
         <SecondFactor account={account} />
         <OwnPasswordForm email={email} />
-        {/* Placed last, because its list loads late and may be long. */}
+        {/* The list of sign-ins is last, because a late answer with many rows would shift other cards. */}
         <OwnSessions />
       </div>
     </>

@@ -6,7 +6,7 @@ import { refusalText } from '../../ui/form/refusal-text.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { StreetPicture } from '../../ui/street-picture.tsx'
 
-/** Two columns on a wide screen: the company on the left, the form on the right. */
+/** The frame of pages before the sign-in. On a wide screen the company is on the left, the form on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth-frame grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[5fr_6fr] lg:grid-rows-1">
@@ -38,18 +38,18 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 
 type Refusal = Extract<Result<unknown>, { ok: false }>
 
-/** The reason why a form before the sign-in was refused. */
+/** Why a form before the sign-in was refused. */
 export type Refused = { text: string; detail?: string | undefined }
 
-/** The specified sentence of the form, and the reason if the sentence does not already give it. */
+/** The specified sentence of the form, with the server's reason if the sentence does not give the reason. */
 export const refusedBecause = (text: string, refusal: Refusal): Refused => ({
   text,
-  // The sentence is enough for a wrong password, and an invalid field shows its own error.
+  // A wrong password (401) needs no further text, and an invalid field (422) shows its own error.
   detail:
     refusal.status === 401 || refusal.status === 422 ? undefined : refusalText(refusal, refusal.body.errors),
 })
 
-/** The answer to the form, inside the form: it stays until the next attempt. */
+/** The refusal, rendered inside the form until the next attempt. */
 export function RefusedNote({ refused }: { refused: Refused | undefined }) {
   if (!refused) return null
   return (

@@ -24,7 +24,7 @@ const texts = {
 
 type CodeStepProps = { credentials: Credentials; onBack: (reason?: Refused) => void }
 
-/** The second step of the login, for users with a second factor. */
+/** The second step of a login with a second factor. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof texts>('app')
   const form = useForm({ defaultValues: { code: '' } })
@@ -41,7 +41,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       return form.setError('code', { type: 'server', message }, { shouldFocus: true })
     }
     const reason = refusedBecause('Não foi possível entrar.', result)
-    // A 401 means that the password changed meanwhile, so the first step is repeated.
+    // The server answers 401 if the password has changed meanwhile, so the first step is repeated.
     if (result.status === 401) onBack(reason)
     else setRefused(reason)
   }

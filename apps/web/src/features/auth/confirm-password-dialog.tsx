@@ -13,12 +13,12 @@ import { useSave } from '../../ui/form/use-save.ts'
 
 type ConfirmPasswordDialogProps = { onDone: (confirmed: boolean) => void }
 
-/** Asks for the user's own password during a change. The form behind the dialog keeps its input. */
+/** Asks for the user's own password during a call. The form behind the dialog keeps its input. */
 export function ConfirmPasswordDialog({ onDone }: ConfirmPasswordDialogProps) {
   const { user } = useSignIn()
   const withCode = user?.secondFactor === 'on'
   const form = useForm({ defaultValues: { password: '', code: '' } })
-  // By default the dialog would focus its close button.
+  // By default, the dialog would focus its close button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => form.setFocus('password'))
     return () => cancelAnimationFrame(frame)

@@ -35,7 +35,8 @@ export function ForgotPasswordPage() {
         Digite o e-mail da sua conta e enviaremos um código para redefinir a senha.
       </p>
       <Form form={form} onSubmit={ask}>
-        {/* A form whose only button is disabled ignores the Enter key, and could never show its errors. */}
+        {/* The hidden button makes the Enter key work while the visible submit button is disabled, so that errors
+            appear. */}
         <button type="submit" hidden />
         <TextInput name="email" label="E-mail" type="email" autoComplete="username" rules={emailRules} />
         <RefusedNote refused={refused} />

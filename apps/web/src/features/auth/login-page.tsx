@@ -20,7 +20,7 @@ export function LoginPage() {
   })
   const { isValid, isSubmitting } = form.formState
   const [refused, setRefused] = useState<Refused>()
-  // On a phone the keyboard would cover half of the page before anything was read.
+  // No focus on touch screens, where the keyboard would cover half of the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) form.setFocus('email')
   }, [form])

@@ -7,8 +7,8 @@ import { Logo } from '../../ui/logo.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /**
- * Opened from the professionals' app. Without a token the specification requires the button to show only the
- * success message.
+ * The page to which the professionals' app links. Without a token, the specification requires that the button shows
+ * only the success message.
  */
 export function MobileResetPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }

@@ -14,10 +14,10 @@ const hint = 'A senha precisa ter pelo menos oito caracteres'
 
 const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
 
-/** The server's reason for refusing the link, if any; then no password can be set. */
+/** The server's reason for refusing the link; undefined if the link is valid. */
 const linkRefusalOf = (errors: ErrorBody['errors']) => errors?.find(({ field }) => field === 'token')?.message
 
-/** Replaces the form when the link was used or has expired. */
+/** Rendered in place of the form if the link was used or has expired. */
 function SpentLink({ reason }: { reason: string }) {
   return (
     <div className="mt-4 grid gap-4">
@@ -29,16 +29,16 @@ function SpentLink({ reason }: { reason: string }) {
   )
 }
 
-/** The server's reason for refusing this password, if any. */
+/** The server's reason for refusing the password; undefined if the password was accepted. */
 const refusalOf = (password: string, errors: ErrorBody['errors']) => {
   const refusal = errors?.find(({ field }) => field === 'password')
   return refusal && (password.length < 8 ? hint : refusal.message)
 }
 
 type NewPasswordFieldsProps = {
-  /** If false, any password can be sent, as the mobile page requires. */
+  /** False allows any password, as the specification requires for the mobile page. */
   checked: boolean
-  /** The server's error about the password. A password that is too short turns the hint red. */
+  /** The server's error about the password. For a short password, the hint is shown as the error. */
   refused: string | undefined
 }
 
@@ -70,18 +70,16 @@ function NewPasswordFields({ checked, refused }: NewPasswordFieldsProps) {
 }
 
 type NewPasswordFormProps = {
-  /** The sentence above the fields. A link that is no longer valid hides it together with them. */
+  /** The sentence above the fields, hidden for an invalid link. */
   intro?: string
   token: string | undefined
   button: string
   onChanged: () => void | Promise<void>
-  /** The action of a form without a token, whatever its input. */
+  /** The action of a form without a token, which sends nothing. */
   onNoToken?: () => void
 }
 
-/**
- * Sets the password of the user who received the link. A message replaces the form if the link is no longer valid.
- */
+/** Sets the password of the user who received the link. A message replaces the form if the link is invalid. */
 export function NewPasswordForm({ intro, token, button, onChanged, onNoToken }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<string>()
   const [refused, setRefused] = useState<Refused>()
@@ -102,7 +100,7 @@ export function NewPasswordForm({ intro, token, button, onChanged, onNoToken }: 
       text: failure,
       detail: ofPassword && others.length === 0 ? undefined : refusalText(result, others),
     })
-    // The password was typed into both fields, so both are marked.
+    // Both password fields are marked as invalid.
     if (ofPassword)
       for (const name of ['confirmPassword', 'password'] as const) form.setError(name, { type: 'server' })
   }

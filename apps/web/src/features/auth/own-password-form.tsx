@@ -31,7 +31,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
     <AccountCard title="Senha">
       <p className="text-muted">Trocar a senha encerra as suas outras sessões.</p>
       <Form form={form} onSubmit={save} className="grid gap-5">
-        {/* Tells a password manager which account the password belongs to. */}
+        {/* The hidden field gives password managers the user name of the password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           name="currentPassword"

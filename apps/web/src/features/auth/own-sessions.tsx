@@ -11,7 +11,7 @@ import { AccountCard } from './account-card.tsx'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
-/** The browsers and programs in which the user is signed in. */
+/** The list of the user's sign-ins by browser or program. */
 export function OwnSessions() {
   const { data = [], status, refetch } = useQuery(ownSignInsQuery())
   const client = useQueryClient()

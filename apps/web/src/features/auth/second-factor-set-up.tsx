@@ -78,7 +78,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
   )
 }
 
-/** Existing sessions were started without the new second factor. */
+/** Offers to end the other sign-ins, which were started without the second factor. */
 export function EndOthersChoice(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5">
@@ -93,7 +93,7 @@ const fileOf = (codes: string[]) =>
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void }
 
-/** Shown once, because the server stores only hashes. */
+/** The recovery codes, shown only once: the server stores hashes. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div role="alert" className="grid gap-4">

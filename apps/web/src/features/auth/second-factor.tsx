@@ -12,7 +12,7 @@ import { accountQuery, ownSignInsQuery } from './account.queries.ts'
 import { AccountCard } from './account-card.tsx'
 import { EndOthersChoice, RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
-/** The state of the second factor, and the steps to turn it on and off. */
+/** The state of the second factor, with the steps to switch it on and off. */
 export function SecondFactor({ account }: { account: Account }) {
   const client = useQueryClient()
   const [setUp, setSetUp] = useState<SetUp>()

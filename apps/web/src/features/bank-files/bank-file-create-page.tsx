@@ -13,20 +13,20 @@ import { PayForm } from './pay-form.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 import { useSelectedPayments } from './use-selected-payments.ts'
 
-/** The screen of the company's data and accounts. */
+/** The path of the screen with the company's data and accounts. */
 const companyScreen: string = '/company'
 
-/** The people who were selected in the production. */
+/** The ids of the people who were selected in the production, from the URL. */
 const readPeople = ({ people }: Record<string, unknown>) =>
   /^\d{1,10}(,\d{1,10})*$/.test(String(people)) ? String(people) : ''
 
-/** Creates one file for the bank: its payments, its account and its day. */
+/** Creates a bank file from the proposed payments, an account and a day. */
 export function BankFileCreatePage() {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const { year, month } = readCompetence(address)
   const people = readPeople(address)
   return (
-    // The key resets the people who were left out, because they belong to one list.
+    // The key resets the set of people left out, which belongs to one proposal.
     <Payment
       key={`${year}-${month} ${people}`}
       month={{ year: String(year), month: String(month) }}
@@ -64,7 +64,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
             accounts={payer.data.accounts}
             selected={selected}
             leftOut={proposal.data?.leftOut.length ?? 0}
-            // Figures that are being refetched must not be confirmed.
+            // A person must not confirm figures during a refetch.
             disabled={!payer.data.hasCompany || !proposal.data || proposal.isFetching}
             onRefused={retry}
           >
@@ -89,7 +89,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
 
 type Payer = { hasCompany: boolean; accounts: unknown[] }
 
-/** The data that the company must fill in before a file can be made. */
+/** A notice about company data that are required for a bank file. */
 function PayerNotice({ payer: { hasCompany, accounts } }: { payer: Payer }) {
   if (hasCompany && accounts.length > 0) return null
   return (
@@ -109,7 +109,7 @@ function PayerNotice({ payer: { hasCompany, accounts } }: { payer: Payer }) {
 
 type ChangedProps = { total: number | undefined; former: number | undefined }
 
-/** The live region is always rendered, so that screen readers announce a change by another person. */
+/** The live region is rendered even without a text, so that screen readers announce a change by another person. */
 const Changed = ({ total, former }: ChangedProps) => (
   <div role="status">
     {former !== undefined && (

@@ -19,7 +19,7 @@ import { FilePayments } from './file-payments.tsx'
 import { ReadReturn } from './read-return.tsx'
 import { saveBankFile } from './save-bank-file.ts'
 
-/** One file for the bank with the state of each payment and the returns that were read. */
+/** One bank file with the state of each payment and the returns of the bank. */
 export function BankFileDetailsPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(bankFileQuery(id))

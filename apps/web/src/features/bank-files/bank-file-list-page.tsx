@@ -72,7 +72,7 @@ const stateOptions: { value: BankFileListState | ''; label: string }[] = [
   { value: 'check', label: 'A conferir' },
 ]
 
-/** The files for the bank, the newest first, with their states. */
+/** All bank files with their states, newest first. */
 export function BankFileListPage() {
   const client = useQueryClient()
   const list = useListSearch()

@@ -8,14 +8,14 @@ export const fileTitle = (file: NamedFile) => `Arquivo ${fileNumberText(file)}`
 
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
 type Counted = Exclude<keyof BankFileRow['states'], 'cancelled'>
-/** `says` is the state whose payments the text of the badge names. */
+/** The badge of a file. `says` is the state whose payments the badge counts. */
 type Look = { tone: BadgeTone; shape: BadgeShape; text: string; says?: Counted }
 
-/** Whether a payment of the file has no clear answer of the bank yet. */
+/** Whether at least one payment of the file has no final answer of the bank. */
 const isWaiting = ({ states: { sent, scheduled, inDoubt } }: Pick<BankFileRow, 'states'>) =>
   sent + scheduled + inDoubt > 0
 
-/** The state of a whole file, from the states of its payments. */
+/** The badge of a file, derived from the states of its payments. */
 export const fileLook = ({ states, cancelledAt, answeredAt }: States): Look => {
   if (states.inDoubt > 0)
     return {
@@ -60,16 +60,16 @@ const countsText = (counts: Partial<Record<Counted, number>>) =>
     .map((state) => stateTexts[state](counts[state] ?? 0))
     .join(', ')
 
-/** The number of payments in each state: '25 pagos, 1 recusado, 1 a conferir no banco, 1 sem resposta'. */
+/** The number of payments by state: '25 pagos, 1 recusado, 1 a conferir no banco, 1 sem resposta'. */
 export const statesText = ({ states }: Pick<BankFileRow, 'states'>) => countsText(states)
 
-/** The payments that the badge of the file does not name; empty if it names all. */
+/** The number of payments by state, without the state in the badge; empty if the badge covers all payments. */
 export const otherStatesText = (file: States) => {
   const { says } = fileLook(file)
   return countsText({ ...file.states, ...(says && { [says]: 0 }) })
 }
 
-/** The effect of a return file, in one line. */
+/** The effect of a return file, as one sentence. */
 export const returnText = (summary: ReturnSummary) => {
   if (summary.repeated) return 'Este retorno já tinha sido lido: nada mudou.'
   const { paid, scheduled, refused, unknown } = summary
@@ -77,7 +77,7 @@ export const returnText = (summary: ReturnSummary) => {
   return text ? `${text}.` : 'O retorno não trouxe novidade.'
 }
 
-/** The next step after refused payments of a file. */
+/** The next step after the bank has refused payments of a file. */
 export const refusedText = (payments: Pick<BankPayment, 'correct'>[]) => {
   const has = (what: BankPayment['correct']) => payments.some(({ correct }) => correct === what)
   const wrong = [has('key') && 'a chave', has('company') && 'a conta em Empresa'].filter(Boolean).join(' e ')

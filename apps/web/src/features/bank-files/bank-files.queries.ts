@@ -7,8 +7,8 @@ import type { Month } from '../books/books.public.ts'
 export const bankFilesKey = ['bank-files'] as const
 
 /**
- * The payments of a new file. The query listens to all months, because an earlier month changes the carried balance. It
- * is never cached, because no file is made from cached data.
+ * The payments of a new bank file. The query listens to all months, because an earlier month changes the carried
+ * balance. Nothing is cached, because a file must contain current amounts.
  */
 export const bankProposalQuery = ({ year, month }: Month, professionalIds: string) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const bankProposalQuery = ({ year, month }: Month, professionalIds: strin
     gcTime: 0,
   })
 
-/** The company's accounts, and whether its own data are filled in: a file needs both. */
+/** The company's accounts, and whether the company's own data are complete. */
 export const payerQuery = () =>
   queryOptions({
     queryKey: [...bankFilesKey, 'payer'],

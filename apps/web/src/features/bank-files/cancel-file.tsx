@@ -9,7 +9,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { countText } from '../../ui/text/count-text.ts'
 
-/** Offered while no answer of the bank was read. */
+/** The button that cancels a file, offered before the first return of the bank. */
 export function CancelFile({ file }: { file: BankFile }) {
   const { id, count, total } = file
   const client = useQueryClient()

@@ -82,27 +82,27 @@ const columnsOf = (file: BankFile, onSettle: (payment: BankPayment) => void): Co
 ]
 
 /**
- * The answer is doubtful or a person's, or the bank answered the file without this payment, or its day passed without an answer, or
- * the file was cancelled only here.
+ * Whether a person may enter the result of a payment: the bank's answer is doubtful or missing, a person entered the
+ * present result, the scheduled day is past, or the file was cancelled only in the panel.
  */
 const canSettle = ({ answeredAt, payOn }: BankFile, { state, code, inDoubt }: BankPayment) => {
   const isOpen = state === 'sent' || state === 'scheduled'
-  // Without an answer the file can be cancelled.
+  // Before the first answer of the bank, the file can be cancelled instead.
   if (isOpen && answeredAt === null) return false
   return (
     inDoubt === true ||
     state === 'sent' ||
     state === 'cancelled' ||
-    // The bank's results have a code.
+    // A result without a code was entered by a person.
     (code === null && !isOpen) ||
     (state === 'scheduled' && dayOf(payOn) < companyDay())
   )
 }
 
-/** The sentence of the code 00, which the state already says. */
+/** The bank's sentence for the code 00, which only repeats the state. */
 const plainlyPaid = 'Pago.'
 
-/** The day of the payment, or the bank's code as a sentence, with a link to what has to be corrected after a refusal. */
+/** The day of the payment, or the bank's answer as a sentence, with a link to the data to correct. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
   const { state, code, sentence, paidOn } = payment
   return (
@@ -119,7 +119,7 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
   )
 }
 
-/** Another file may pay the same sessions. */
+/** A warning that another bank file pays the same sessions. */
 const AlsoPaid = ({ file }: { file: NonNullable<BankPayment['alsoPaidBy']> }) => (
   <span className="block max-w-[44ch] text-warning">
     O banco pagou ou vai pagar este profissional também no{' '}
@@ -132,7 +132,7 @@ const AlsoPaid = ({ file }: { file: NonNullable<BankPayment['alsoPaidBy']> }) =>
 )
 
 const order = { refused: 1, sent: 2, scheduled: 3, paid: 4, cancelled: 5 }
-/** Doubtful payments are first, because a person has to settle them. */
+/** Doubtful payments are first, because a person must check them. */
 const placeOf = ({ inDoubt, state }: BankPayment) => (inDoubt ? 0 : order[state])
 
 export function FilePayments({ file }: { file: BankFile }) {

@@ -2,10 +2,10 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { LeftOut as Person } from '@zelo/contract/bank-files'
 import { KeyChange } from '../payments/payments.public.ts'
 
-/** The field of the professional's form to correct. */
+/** The form field to correct, by cause. */
 const fieldOf = { key: 'pix', cpf: 'cpf', name: 'fullName' }
 
-/** The screen where the reason can be corrected; undefined if there is nothing to correct. */
+/** The link to the screen where the cause can be corrected; undefined if nothing can be corrected. */
 const remedyOf = ({ cause, professionalId, fileId }: Person) => {
   const params = { id: String(professionalId) }
   if (cause === 'key' || cause === 'cpf' || cause === 'name') {
@@ -27,7 +27,7 @@ const remedyOf = ({ cause, professionalId, fileId }: Person) => {
 
 type LeftOutProps = { people: Person[] }
 
-/** The people who are not in the file, each with the reason and a link to correct it. */
+/** The people whom the file does not pay, each with the cause and a link to correct it. */
 export function LeftOut({ people }: LeftOutProps) {
   if (people.length === 0) return null
   return (

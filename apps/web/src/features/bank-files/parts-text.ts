@@ -1,7 +1,7 @@
 import type { ProposedPayment } from '@zelo/contract/bank-files'
 import { formatMoney } from '../../ui/text/amounts.ts'
 
-/** 'repasses R$ 900,00, ajustes −R$ 50,00'; empty if there are only payouts. */
+/** The parts of a payment: 'repasses R$ 900,00, ajustes −R$ 50,00'. Empty if the payment contains only payouts. */
 export const partsText = (parts: Pick<ProposedPayment, 'payouts' | 'adjustments' | 'carried'>) => {
   const { payouts, adjustments, carried } = parts
   if (adjustments === 0 && carried === 0) return ''

@@ -26,21 +26,21 @@ import { partsText } from './parts-text.ts'
 import { saveBankFile } from './save-bank-file.ts'
 import type { SelectedPayments } from './use-selected-payments.ts'
 
-/** A request that can be sent again unchanged: the server repeats its answer for the same key. */
+/** The request for a file. Repeating it with the same key returns the same file. */
 type Order = { body: BankFileBody; idempotencyKey: string }
 
 type PayFormProps = {
   month: Month
   accounts: CompanyAccount[]
   selected: SelectedPayments
-  /** The number of people below the list who cannot be paid. */
+  /** The number of people who cannot be paid. */
   leftOut: number
   disabled: boolean
   onRefused: () => void
   children: ReactNode
 }
 
-/** The account, the day and the button. One press makes the file and downloads it. */
+/** The form for the account and the day. Its button creates and downloads the file. */
 export function PayForm(props: PayFormProps) {
   const { month, accounts, selected, leftOut, disabled, onRefused, children } = props
   const client = useQueryClient()
@@ -67,7 +67,8 @@ export function PayForm(props: PayFormProps) {
       professionalIds: payments.map(({ professionalId }) => professionalId),
       total,
     },
-    // The key includes the values on screen: another list, day or account makes another file.
+    // The idempotency key contains the values on screen, so that other people, another day or another account create
+    // another file.
     idempotencyKey: [formKey, accountId, payOn, payments.length, toCents(total)].join('-'),
   })
   const { save, pending } = useSave({
@@ -87,7 +88,7 @@ export function PayForm(props: PayFormProps) {
       await show(file.id)
     },
     onRefused: ({ status, body }) => {
-      // Without an answer, nobody knows whether the server made the file.
+      // Without an answer the file may exist, so the same request can be repeated.
       if (status === 0) return null
       onRefused()
       return applyServerErrors(form, body.errors ?? [])

@@ -10,7 +10,7 @@ import { RefusalNote } from '../accounts/accounts.public.ts'
 import { partsText } from './parts-text.ts'
 import type { SelectedPayments } from './use-selected-payments.ts'
 
-/** Rendering thousands of rows at once would block the page. */
+/** The number of rows rendered at once; thousands would block the page. */
 const STEP = 100
 
 const Part = ({ value }: { value: number }) =>
@@ -100,7 +100,7 @@ type ProposalTableProps = {
   onRetry: () => void
 }
 
-/** The payments of the new file. Each person can be left out. */
+/** The proposed payments of a new file, each with a checkbox. */
 export function ProposalTable({ payments, selected, state, onRetry }: ProposalTableProps) {
   const [shown, setShown] = useState(STEP)
   const hidden = payments.length - shown

@@ -11,7 +11,7 @@ import { CorrectionLink } from '../accounts/accounts.public.ts'
 import { fileTitle, returnText } from './bank-file-texts.ts'
 import { type SentReturn, useReturns } from './use-returns.ts'
 
-/** Sends one or several return files, one after another, and shows the effect of each. */
+/** Uploads return files one after another, and shows the effect of each. */
 export function ReturnDialog({ onClose }: { onClose: () => void }) {
   const { sent, add, retry } = useReturns()
   return (

@@ -2,7 +2,7 @@ import { ReadFailure } from '../../platform/api.ts'
 import { saveFile } from '../../platform/blob.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 
-/** Downloads the text for the bank. */
+/** Downloads the CNAB text of a file. */
 export const saveBankFile = async ({ id, fileName }: { id: number; fileName: string }) => {
   try {
     await saveFile(`/payment-management/bank-files/${id}/download`, fileName)

@@ -17,13 +17,16 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { countText } from '../../ui/text/count-text.ts'
 import { companyDay } from '../../ui/text/format.ts'
 
-/** Doubtful payments that nothing tells apart: no return names a day or another amount, and no other file pays them. */
+/**
+ * Whether a doubtful payment has nothing special: the return names no day or other amount, and no other file pays the
+ * same sessions.
+ */
 const isPlainDoubt = ({ inDoubt, alsoPaidBy, paidOn, paidAmount, amount }: BankPayment) =>
   inDoubt === true && !alsoPaidBy && !paidOn && (paidAmount ?? amount) === amount
 
 type SettleTogetherProps = { payments: BankPayment[]; onSettle: (payments: BankPayment[]) => void }
 
-/** One result for all payments of a file that the bank answered without saying whether it paid. */
+/** Offers one result for all plain doubtful payments of a file. */
 export function SettleTogether({ payments, onSettle }: SettleTogetherProps) {
   const alike = payments.filter(isPlainDoubt)
   if (alike.length < 2) return null
@@ -41,7 +44,7 @@ export function SettleTogether({ payments, onSettle }: SettleTogetherProps) {
 
 type SettleProps = { file: BankFile; payments: BankPayment[] }
 
-/** A person enters the result that the bank's own site shows, for payments as they were when the dialog opened. */
+/** Asks for the result on the bank's website, for the payments as they were when the dialog opened. */
 export const SettleDialog = ({ onClose, ...props }: SettleProps & { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="O que o banco fez?" width={480}>
     <SettleForm {...props} onClose={onClose} />
@@ -59,7 +62,7 @@ const asSeen = ({ state, inDoubt = false, paidAmount = null }: BankPayment) => (
   paidAmount,
 })
 
-/** Only a single payment can have another amount than the file asked for. */
+/** Sends the result. Only the result of a single payment may contain an amount other than the requested one. */
 const send = ({ file, payments }: SettleProps, { outcome, paidOn, amount }: SettlePaymentForm) => {
   const day = outcome === 'paid' ? { paidOn } : {}
   const [first] = payments
@@ -77,7 +80,7 @@ const send = ({ file, payments }: SettleProps, { outcome, paidOn, amount }: Sett
 function SettleForm({ file, payments, onClose }: SettleProps & { onClose: () => void }) {
   const client = useQueryClient()
   const only = payments.length === 1 ? payments[0] : undefined
-  // Without an answer of the bank, a cancelled payment is already known as not paid.
+  // A cancelled payment without an answer of the bank already counts as unpaid.
   const canRefuse = payments.some(({ inDoubt, state }) => inDoubt || state !== 'cancelled')
   const today = companyDay()
   const payDay = dayOf(file.payOn)
@@ -98,7 +101,7 @@ function SettleForm({ file, payments, onClose }: SettleProps & { onClose: () => 
     },
     onRefused: ({ status, body }) => {
       if (status === 406) {
-        // A colleague or a return was faster: the list behind the dialog shows the present state.
+        // Another person or a return has changed the payments, so the list behind the dialog is refetched.
         onClose()
         void client.invalidateQueries()
       }

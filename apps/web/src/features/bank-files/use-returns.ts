@@ -4,19 +4,19 @@ import { useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refusalText } from '../../ui/form/refusal-text.ts'
 
-/** A return file that is being sent; without an answer the server is still reading it. */
+/** An uploaded return file; without an answer the upload is still pending. */
 export type SentReturn = {
   key: number
   file: File
   summary?: ReturnSummary
   refusal?: string | undefined
-  /** The server did not answer. The file can be sent again, because reading it twice changes nothing. */
+  /** True if the server did not answer. The upload may be repeated, because reading a return twice changes nothing. */
   canRetry?: boolean
 }
 
 const unknownRefusal = 'O retorno não pôde ser lido.'
 
-/** Sends return files one after another, in the order in which they were chosen. */
+/** Uploads return files one after another, in the order of selection. */
 export function useReturns() {
   const client = useQueryClient()
   const [sent, setSent] = useState<SentReturn[]>([])
@@ -37,7 +37,7 @@ export function useReturns() {
       return
     }
     put({ key, file, summary: result.body })
-    // A payment also changes production, months and accounts.
+    // Invalidates all queries, because payments also change production, months and accounts.
     await client.invalidateQueries()
   }
 

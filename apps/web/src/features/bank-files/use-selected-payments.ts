@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + toCents(amount), 0) / 100
 
-/** The proposed payments of the people who stay in the file, with their sums. */
+/** The proposed payments without the people left out, and their sums. */
 export function useSelectedPayments(proposal: BankFileProposal | undefined) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const [firstTotal, setFirstTotal] = useState<number>()
@@ -23,7 +23,7 @@ export function useSelectedPayments(proposal: BankFileProposal | undefined) {
     payouts: sum(payments.map(({ payouts }) => payouts)),
     adjustments: sum(payments.map(({ adjustments }) => adjustments)),
     carried: sum(payments.map(({ carried }) => carried)),
-    /** The total of the whole proposal when the screen opened, if it has changed since. */
+    /** The total of the proposal when the screen opened, if different from the current total. */
     formerTotal: proposal && firstTotal !== proposal.total ? firstTotal : undefined,
   }
 }

@@ -13,7 +13,7 @@ export const authorizedText = (count: number | null) =>
 export const plannedText = (planned: number, used: number) =>
   `${countText(planned, 'prevista', 'previstas')} · ${countText(used, 'usada', 'usadas')}`
 
-/** '8 autorizadas · 10 previstas · 6 usadas'. No number is parted from its word. */
+/** '8 autorizadas · 10 previstas · 6 usadas'. Lines break only between the parts. */
 export function BalanceText({ balance: { authorized, planned, done, glossed = 0 } }: BalanceProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function BalanceText({ balance: { authorized, planned, done, glossed = 0 
   )
 }
 
-/** The reasons why the plan may not pay for all sessions. */
+/** Warnings if the plan may not pay for all sessions. */
 export const BalanceWarnings = ({ balance, className }: BalanceProps & { className?: string }) => (
   <WarningList notes={balanceWarnings(balance)} className={className} />
 )

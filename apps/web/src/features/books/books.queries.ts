@@ -7,7 +7,7 @@ import type { ContractMonth, Month } from './month.ts'
 
 const booksKey = ['books'] as const
 
-/** The change kinds that affect the figures of a month. */
+/** The kinds of changes that affect the figures of a month. */
 const counted = ['session', 'treatment', 'month', 'contract'] as const
 
 export const closingsQuery = ({ year, month }: Month) =>
@@ -23,7 +23,7 @@ export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) 
   queryOptions({
     queryKey: [...booksKey, 'closings', year, month, contractId],
     queryFn: async ({ signal }) => {
-      // Another server may have no history; then nothing is shown.
+      // Another server may not have the history, so a failed read returns an empty list.
       const history = await call('GET /payment-management/closings/history', {
         query: { year, month, contractId },
         signal,
@@ -61,6 +61,6 @@ export const changesQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...booksKey, 'changes', params],
     queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
-    // The comparison includes the month before, so changes of that month refresh it too.
+    // The comparison includes the previous month, so changes of that month refresh the query.
     meta: refreshOn([...counted, 'patient'], aboutOf(params), 1),
   })

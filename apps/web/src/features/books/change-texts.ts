@@ -12,7 +12,7 @@ export const changeLabel = {
   price: 'Preço',
 } satisfies Record<ChangeKind, string>
 
-/** The number of contracts or patients behind a part, with the noun. */
+/** The number of contracts or patients behind a difference, with the noun. */
 export const changeNote = (kind: ChangeKind, count: number) => {
   if (kind === 'contractsIn' || kind === 'contractsOut') return countText(count, 'contrato', 'contratos')
   const patients = countText(count, 'paciente', 'pacientes')
@@ -21,7 +21,7 @@ export const changeNote = (kind: ChangeKind, count: number) => {
   return patients
 }
 
-/** Positive amounts have a sign too: '+R$ 80,00'. */
+/** An amount with a sign, also if positive: '+R$ 80,00'. */
 export const signedMoney = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatMoney(Math.abs(value))}`
 
@@ -39,7 +39,7 @@ export const changesText = ({ before, difference, changes }: ComparedMonths) => 
   return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
 }
 
-/** The length of each part's bar as a share of the longest: negative to the left, positive to the right. */
+/** The relative length of each bar, from -1 to 1; the longest has the length 1. */
 export const barsOf = (changes: ComparedMonths['changes']) => {
   const longest = Math.max(...changes.map(({ value }) => Math.abs(value)))
   return changes.map(({ value }) => (longest === 0 ? 0 : value / longest))

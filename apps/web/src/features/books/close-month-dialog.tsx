@@ -19,7 +19,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
   const client = useQueryClient()
   const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === of.contractId)
-  // If another server omits the field, the clock of this computer decides.
+  // Another server may omit `isUnfinished`, so the local clock decides.
   const isUnfinished = found?.isUnfinished ?? !isOver(of)
   const [isSure, setSure] = useState(false)
   const { save, pending } = useSave({
@@ -31,7 +31,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
     failure: 'Erro ao fechar competência!',
     onSaved: async () => {
       onClose()
-      // Invalidate everything: monitoring and the patients' sessions show the closing too.
+      // Invalidates all queries, because monitoring and the patients' sessions also show the closing.
       await client.invalidateQueries()
     },
   })
@@ -52,7 +52,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
       }
       confirmLabel="Fechar competência"
       pending={pending}
-      // A person must not confirm figures that are missing or being reloaded.
+      // A person must not confirm figures that are missing or loading.
       disabled={!found || isFetching || isError || (isUnfinished && !isSure)}
       onConfirm={() => void save(undefined)}
     >

@@ -5,16 +5,16 @@ import { formatMoment } from '../../ui/text/format.ts'
 
 type ClosingBannerProps = {
   closing: Closing
-  /** Describes the actions that are still possible. */
+  /** The actions that remain possible in a closed month. */
   note?: string
-  /** Buttons for the actions that the user may take. */
+  /** The buttons of permitted actions. */
   children?: ReactNode
 }
 
-/** For the payment pages: payouts can still be marked after the closing. */
+/** The note of the payment pages: payouts of a closed month can still be marked. */
 export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
 
-/** Explains why the sessions of a closed month cannot be changed. Renders nothing while the month is open. */
+/** Explains that sessions of a closed month cannot be changed. Renders nothing for an open month. */
 export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null
   return (

@@ -8,8 +8,8 @@ import { TermsDifferences } from './terms-differences.tsx'
 const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
 
 /**
- * The closings and reopenings of a month. Renders nothing if the month was never reopened: the closing notice is
- * enough.
+ * The closings and reopenings of a month. Renders nothing without a reopening, because the notice already shows the
+ * only closing.
  */
 function ClosingHistory({ of }: { of: ContractMonth }) {
   const { data: events = [] } = useQuery(closingHistoryQuery(of))
@@ -37,7 +37,7 @@ function ClosingHistory({ of }: { of: ContractMonth }) {
 
 type MonthStateProps = { of: ContractMonth; contractName: string; isOpen: boolean }
 
-/** The differences of an open month from the terms in force, and its earlier closings and reopenings. */
+/** Sessions of an open month that differ from the terms in force, and earlier closings and reopenings. */
 export const MonthState = ({ of, contractName, isOpen }: MonthStateProps) => (
   <>
     {isOpen && <TermsDifferences of={of} contractName={contractName} />}

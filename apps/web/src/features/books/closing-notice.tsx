@@ -12,7 +12,7 @@ import { ReopenMonthDialog } from './reopen-month-dialog.tsx'
 
 type OfMonth = { of: ContractMonth; contractName: string }
 
-/** Offered for an open month that has begun, to people with the permission. */
+/** The button that closes a month, for people with the permission once the month has begun. */
 export function CloseMonth({ of, contractName }: OfMonth) {
   const [open, setOpen] = useState(false)
   const mayClose = useMay('closings.write')
@@ -30,8 +30,8 @@ export function CloseMonth({ of, contractName }: OfMonth) {
 type ClosingNoticeProps = OfMonth & { closing: Closing }
 
 /**
- * Shows who closed the month and when. A user with the permission can reopen it with a reason. For an open month it
- * shows whether sessions differ from the terms in force. The history of closings follows.
+ * The author and time of the closing, with a button to reopen the month. For an open month, the differences from the
+ * terms in force. Both with the history of closings.
  */
 export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
   const [reopening, setReopening] = useState(false)
@@ -46,8 +46,8 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
           </Button>
         )}
       </ClosingBanner>
-      {/* Outside the banner, which disappears when the month is open: the dialog then shows the differences from
-         the terms. */}
+      {/* The dialog is outside the banner, because the banner unmounts when the month reopens, while the dialog
+          still shows the differences from the terms. */}
       {reopening && <ReopenMonthDialog {...ofMonth} onClose={() => setReopening(false)} />}
       {mayReopen && of.contractId && <MonthState {...ofMonth} isOpen={!closing && !reopening} />}
     </>

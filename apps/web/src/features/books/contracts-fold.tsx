@@ -5,8 +5,7 @@ import type { Month } from './month.ts'
 import { MonthContracts } from './month-contracts.tsx'
 
 /**
- * Closes single contracts from a page of all contracts. Collapsed by default, with the count of closed contracts,
- * so that the list below keeps its position.
+ * The contracts of a month with buttons to close each. Collapsed at first, so that the list below keeps its position.
  */
 export function ContractsFold({ month }: { month: Month }) {
   const { data: closings } = useQuery(closingsQuery(month))

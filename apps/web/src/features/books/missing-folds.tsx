@@ -11,7 +11,7 @@ import { payoutsDue } from './month-links.ts'
 
 const SHOWN = '5'
 
-/** The gaps of a month: the count of each kind, which expands to its PADs. */
+/** The number of gaps of a month by kind. Each kind expands to its PADs. */
 export function MissingFolds({ of }: { of: ContractMonth }) {
   const { data, isError, refetch } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })
   const counts = data && countMissing(data.totals).filter(({ count }) => count > 0)

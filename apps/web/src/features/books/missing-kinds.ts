@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { countText } from '../../ui/text/count-text.ts'
 import type { MonthTab } from './month-links.ts'
 
-/** The tab of the details page where a gap is filled. Payouts are marked on another page. */
+/** The tab of the details page on which a person fills the gap. Payouts are marked on another page. */
 export const tabOf = {
   pending: 'sessions',
   glossed: 'sessions',
@@ -22,20 +22,23 @@ const overdue = (count: number) => countText(count, 'vencida', 'vencidas')
 
 type Pending = { overdue: number; toCome: number; today: number }
 
-/** '2 vencidas', 'hoje 3', '5 por vir': overdue is before today, and the sessions of today are counted apart. */
+/**
+ * '2 vencidas', 'hoje 3', '5 por vir'. Overdue sessions were planned before today; sessions of today are counted
+ * separately.
+ */
 const pendingParts = ({ overdue: late, toCome, today }: Pending) => [
   ...(late > 0 ? [overdue(late)] : []),
   ...(today > 0 ? [`hoje\u00a0${today}`] : []),
   ...(toCome > today ? [`${toCome - today} por vir`] : []),
 ]
 
-/** Without days if they are not known. */
+/** Appends the days, if known. */
 const withDays = (said: string, days: readonly string[] | undefined) =>
   days && days.length > 0 ? `${said}: ${daysText(days)}` : said
 
 type Counted = { kind: MissingKind; count: number; said: string }
 
-/** The number of gaps of each kind in a month, with its text. */
+/** The number of gaps of each kind in a month, with a text. */
 export const countMissing = (totals: MissingTotals): Counted[] => {
   const pending = pendingParts(totals).join(', ')
   return [
@@ -54,7 +57,7 @@ export const countMissing = (totals: MissingTotals): Counted[] => {
 
 type Lack = { kind: MissingKind; said: string }
 
-/** The gaps of one PAD, in the order in which they are filled. */
+/** The gaps of a PAD, in the order in which people fill them. */
 export const lacksOf = (row: MissingRow): Lack[] => {
   const all: (Lack & { lacks: boolean })[] = [
     {

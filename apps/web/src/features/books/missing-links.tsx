@@ -7,13 +7,13 @@ import { type MissingList, payoutsDue, treatmentMonthLink } from './month-links.
 type MissingLinksProps = {
   row: MissingRow
   month: Month
-  /** Shows only the gaps of this kind. */
+  /** Restricts the gaps to one kind. */
   kind?: MissingKind
-  /** The contract and the search of the list. */
+  /** The filters of the list that contains the row. */
   list?: Omit<MissingList, 'kind'>
 }
 
-/** Each gap of a PAD, with a link to the page where it is filled. */
+/** The gaps of a PAD, each with a link to the page where a person fills the gap. */
 export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps) {
   const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
   const contractId = row.contract.id
@@ -32,7 +32,7 @@ export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps
             <Link
               {...link}
               aria-label={`${row.patient}: ${said}`}
-              // Many days need several lines.
+              // Many days wrap to several lines.
               className="flex min-h-[24px] items-center rounded-card border border-field bg-surface px-2.5 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint"
             >
               {said}

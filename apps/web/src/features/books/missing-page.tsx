@@ -48,7 +48,7 @@ const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
     key: 'missing',
     header: 'O que falta',
     cell: (row) => <MissingLinks row={row} month={month} list={list} />,
-    // Two lines of links fit in a row of 60 px.
+    // Two lines of links fit into a row of 60 px.
     className: '@3xl:py-[4px]',
     isWhole: true,
     yields: 'never',
@@ -56,11 +56,14 @@ const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
   },
 ]
 
-/** An unknown kind in the URL is ignored. */
+/** The query of the page. An unknown kind in the URL is dropped. */
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   missingQuery({ ...params, ...(isMissingKind(kind) && { kind }) })
 
-/** The gaps of a month, PAD by PAD, each with a link to where it is filled. 'Ir para…' opens the page without a month. */
+/**
+ * The gaps of a month by PAD, each with a link to the page where a person fills the gap. 'Ir para…' opens the page
+ * without a month.
+ */
 export function MissingPage() {
   const { year = '', month = '', contractId = '' } = useListSearch(scope).filters
   const known = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
@@ -74,7 +77,7 @@ function Missing({ of }: { of: ContractMonth }) {
   const { kind = '' } = filters
   const { data: closings } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === contractId)
-  // A month without sessions is not up to date: it has nothing to check.
+  // A month without sessions is not reported as complete.
   const isEmpty = closings !== undefined && (contractId ? !found : closings.length === 0)
   const name = contractId ? found?.contract.fantasy_name : allContracts.label
   return (
@@ -132,10 +135,10 @@ function Missing({ of }: { of: ContractMonth }) {
   )
 }
 
-/** Placeholders for the counts while they load, so that the list below does not move. */
+/** Placeholders for the counts, so that the list below does not move when the counts arrive. */
 const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
 
-/** The counts of the whole month. A click filters the list by kind, and a second click removes the filter. */
+/** The counts of the month by kind. A click filters the list by a kind; a second click clears the filter. */
 function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (

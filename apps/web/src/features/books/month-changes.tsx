@@ -13,7 +13,7 @@ import { barsOf, changeLabel, changeNote, changesText, signedMoney } from './cha
 
 type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
 
-/** The reasons why a month's gross value differs from the month before: a sentence, then each part. */
+/** Why a month's gross value differs from the previous month: a sentence and a table of the parts. */
 export function MonthChanges({ filters }: MonthChangesProps) {
   const id = useId()
   const { data, isError, refetch } = useQuery(changesQuery(filters))
@@ -88,7 +88,7 @@ const Line = ({ name, value, bar, strong = false }: LineProps) => (
 )
 
 /**
- * Repeats the figure beside it. Positive bars are filled and negative bars are hollow, so colour is not the only
+ * A bar for the figure beside it. Positive bars are filled and negative bars are hollow, so that colour is not the only
  * cue.
  */
 const Bar = ({ share }: { share: number }) => (

@@ -12,7 +12,7 @@ import { hasBegun } from './has-begun.ts'
 import type { Month } from './month.ts'
 import { OpenOrClose } from './open-or-close.tsx'
 
-/** The contracts of a month with their figures. Each can be closed and reopened here. */
+/** The contracts of a month with their figures, and buttons to close and reopen each. */
 export function MonthContracts({ month }: { month: Month }) {
   const { data: closings, isError, refetch } = useQuery(closingsQuery(month))
   const mayClose = useMay('closings.write') && hasBegun(month)

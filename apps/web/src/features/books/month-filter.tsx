@@ -18,13 +18,13 @@ import {
 } from './month-lists.ts'
 import { competenceToShow } from './month-turn.ts'
 
-/** The selection beside the month: the contract or the professional. */
+/** The select for the contract or the professional. */
 type Choice = {
-  /** The search parameter, such as `contractId`. Its value in the URL is preselected. */
+  /** The search parameter, such as `contractId`, whose value in the URL is preselected. */
   key: string
   label: string
   required: boolean
-  /** An option before the list, for all entries. */
+  /** The first option, for all entries. */
   first?: ListOption
   list: (month: Competence) => OptionList
 }
@@ -33,7 +33,7 @@ type MonthFilterProps = {
   lists: MonthLists
   choice?: Choice
   onSearch: (month: Competence, chosen: ListOption | undefined) => void
-  /** Rendered below the filter, with the selected month. */
+  /** Renders the content below the filter, for the selected month. */
   children?: (month: Competence | undefined) => ReactNode
 }
 
@@ -42,7 +42,7 @@ type Values = { year: number | null; month: number | null; choice: number | null
 const find = (options: ListOption[] | undefined, value: number | null) =>
   options?.find((option) => option.value === value)
 
-/** Selects the year, then a month with sessions, then a contract or professional with sessions in that month. */
+/** Selects a year, a month with sessions, and a contract or professional with sessions in that month. */
 export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
 
   async function search() {
     if (year === null || month === null || !complete) return
-    // Stored in this page's own URL, so that "back" restores the selection.
+    // The page's own URL stores the selection, so that Back restores it.
     const kept = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
     await navigate({ to: '.', search: () => kept, replace: true })
     onSearch({ year, month }, chosen)
@@ -92,7 +92,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
           options={months}
           searchable={false}
           disabled={year === null}
-          // The preset month applies only to the preset year. In another year the person chooses the month.
+          // The preset month applies only to the preset year.
           preselected={address.month ?? (year === preset.year ? preset.month : undefined)}
           onValueChange={() => form.setValue('choice', null)}
         />
@@ -127,7 +127,7 @@ type ListSelectProps = {
   name: keyof Values
   label: string
   options: ListOption[] | undefined
-  /** Preselected if the list has it and the field is empty. */
+  /** The value to select if the list contains it and the field is empty. */
   preselected: unknown
   required?: boolean
   disabled?: boolean

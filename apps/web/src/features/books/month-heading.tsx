@@ -1,10 +1,10 @@
 type MonthHeadingProps = {
   month: string
-  /** The contract, or that all of them are shown. */
+  /** The name of the contract, or the text for all contracts. */
   name: string | undefined
 }
 
-/** The month and, below it, the contracts of a list: on a phone neither is cut off. */
+/** The month above the contract's name, so that a phone cuts off neither. */
 export const MonthHeading = ({ month, name }: MonthHeadingProps) => (
   <h2 title={name || undefined} className="min-w-0 flex-1 basis-[165px] font-bold text-[18px] leading-[22px]">
     <span className="block truncate first-letter:uppercase">{month}</span>

@@ -5,13 +5,16 @@ import type { Month } from './month.ts'
 export type TreatmentInMonth = { id: number; patientId: number; contractId: number; totalSessions: number }
 export type MonthTab = 'sessions' | 'reports' | 'timesheet'
 
-/** The list of gaps from which a PAD's month was opened. 'Anterior' and 'Próximo' move through it, over all contracts. */
+/**
+ * The list of gaps from which the PAD's month was opened. 'Anterior' and 'Próximo' navigate within this list, across
+ * all contracts.
+ */
 export type MissingList = { kind?: MissingKind; search?: string; within?: number }
 
-/** The list as search parameters of the link. */
+/** The list as search parameters of a link. */
 export const missingListSearch = (list: MissingList) => ({ from: 'missing', ...list })
 
-/** The link to a PAD's month in monitoring, where its gaps are filled. */
+/** The link to a PAD's month in monitoring, where people fill gaps. */
 export const treatmentMonthLink = (
   { year, month }: Month,
   { id, ...treatment }: TreatmentInMonth,
@@ -26,7 +29,7 @@ export const treatmentMonthLink = (
 
 type Narrowed = { contractId?: number | string | undefined; search?: string }
 
-/** The link to the open payouts of a month. */
+/** The link to the unpaid payouts of a month. */
 export const payoutsDue = ({ year, month }: Month, { contractId, search }: Narrowed) =>
   linkOptions({
     to: '/management/production/results',

@@ -12,10 +12,10 @@ export type OptionList = {
   meta: ReturnType<typeof refreshOn>
 }
 
-/** A month is listed while it has sessions, so changes of these kinds affect the lists. */
+/** Only months with sessions are listed, so changes of these kinds affect the lists. */
 const listed = ['session', 'treatment'] as const
 
-/** The path of a filter page's lists: the same calls exist under several paths. */
+/** The path prefix of a filter page's lists. The same calls exist under several prefixes. */
 type ContractLists = '/monitoring' | '/payment-management/invoicing' | '/payment-management/summary'
 export type MonthLists = ContractLists | '/payment-management/production'
 
@@ -37,10 +37,10 @@ export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
   meta: refreshOn(listed, { year, month: 12 }, 11),
 })
 
-/** The option for all contracts; no contract has this id. */
+/** The option for all contracts. No contract has the id 0. */
 export const allContracts = { value: 0, label: 'Todos os contratos' }
 
-/** `contractsOf('/monitoring')` is the list of contracts that a filter page offers. */
+/** The contracts that a filter page offers, by path prefix. */
 export const contractsOf =
   (lists: ContractLists) =>
   (params: Competence): OptionList => ({
@@ -52,7 +52,7 @@ export const contractsOf =
     meta: refreshOn([...listed, 'contract'], params),
   })
 
-/** A list that fails to load leaves its field empty; the error is only logged. */
+/** The options of a list. If the list fails to load, the field is empty and the error is logged. */
 export function useOptionList(list: OptionList | undefined) {
   const { data, error } = useQuery({
     queryKey: ['month-lists', ...(list?.key ?? [])],

@@ -16,12 +16,12 @@ type MonthOfTreatmentProps = {
   row: Row
   month: Month
   perSession: number
-  /** The lowest price if the sessions of the row have different prices. `perSession` is the highest. */
+  /** The lowest price, if the sessions of the row have different prices. `perSession` is the highest. */
   lowestPerSession?: number | null | undefined
   children?: ReactNode
 }
 
-/** The content of an expanded row: the sum, the month's days, and the sessions that do not count. */
+/** The content of an expanded row: the sum, the days of the month, and the sessions that do not count. */
 export function MonthOfTreatment(props: MonthOfTreatmentProps) {
   const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month

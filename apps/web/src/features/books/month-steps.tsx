@@ -4,7 +4,7 @@ import { monthAfter, monthInWords } from '@zelo/contract/dates'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The month on screen with links to its neighbours. The other search parameters stay. */
+/** The month on screen with links to the previous and the next one. Other search parameters stay. */
 export function MonthSteps({ shown }: { shown: Competence }) {
   return (
     <div className="flex flex-1 basis-[260px] items-center gap-1">

@@ -13,7 +13,7 @@ const openText = (count: number) => {
 }
 
 /**
- * In the first days of a month: a link to close the month before. Rendered before its count has loaded, so that the
+ * A link to close the previous month, in the first days of a month. Rendered before its count has loaded, so that the
  * content below does not move.
  */
 export function MonthTurnNotice() {

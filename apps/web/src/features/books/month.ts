@@ -1,3 +1,3 @@
-/** A month as the search parameters have it. */
+/** A month in the format of the search parameters. */
 export type Month = { year: string; month: string }
 export type ContractMonth = Month & { contractId: string }

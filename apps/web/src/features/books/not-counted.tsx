@@ -7,13 +7,13 @@ import type { Month } from './month.ts'
 import { treatmentMonthLink } from './month-links.ts'
 import { SessionIcon } from './session-icon.tsx'
 
-/** Another server may omit the contract and the patient's id; then there is no link to the PAD. */
+/** A row of invoicing. Another server may omit the contract and the patient's id; then the PAD has no link. */
 export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &
   Partial<Pick<InvoicingRow, 'patientId' | 'contract' | 'authorizedSessionsCount'>>
 
 type NotCountedProps = { row: NotCountedRow; month: Month }
 
-/** Each session that does not count in the month's sum, with the reason. */
+/** The sessions that the month's sum excludes, with the reason for each. */
 export function NotCounted({ row, month }: NotCountedProps) {
   const competence = { year: Number(month.year), month: Number(month.month) }
   const missing = row.sessionDates.flatMap((session) => {
@@ -48,7 +48,7 @@ export function NotCounted({ row, month }: NotCountedProps) {
   )
 }
 
-/** Links to the pages of the sessions and of the report. */
+/** Links to the tabs with the sessions and with the report. */
 function CorrectionLinks({ row, month }: NotCountedProps) {
   const { id, patientId, contract, authorizedSessionsCount: totalSessions = 0 } = row
   if (!contract || patientId === undefined) return null

@@ -10,9 +10,9 @@ const questions = { Fechar: CloseMonthDialog, Reabrir: ReopenMonthDialog } satis
 
 type OpenOrCloseProps = { row: Pick<MonthClosing, 'contract' | 'closing'>; month: Month }
 
-/** One button for both actions, so that the focus returns to it after the month's state has changed. */
+/** One button for both actions, so that the button can get the focus back after the month's state has changed. */
 export function OpenOrClose({ row, month }: OpenOrCloseProps) {
-  // Fixed when the dialog opens: another person's closing must not turn one question into the other.
+  // Fixed when the dialog opens: a closing by another person must not turn one question into the other.
   const [asked, setAsked] = useState<Verb>()
   const { id, fantasy_name: contractName } = row.contract
   const verb = row.closing ? 'Reabrir' : 'Fechar'

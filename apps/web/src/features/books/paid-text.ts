@@ -17,7 +17,10 @@ type Row = Partial<
   >
 >
 
-/** The day of the payment: the bank's day, or the day somebody marked it. Undefined if the server omits it. */
+/**
+ * The day of a payout's payment: from the bank, or the day on which a person marked the payout. Undefined if the server
+ * omits the day.
+ */
 export const paidDay = ({ paymentStatus, paymentMethod, paidOn, paymentChangedAt }: Row) => {
   if (paymentStatus !== 'paid' || !paymentMethod) return undefined
   if (paymentMethod === 'bank') return paidOn ? formatDay(paidOn) : undefined
@@ -30,7 +33,7 @@ export const dayOfPart = ({ paidOn, markedAt }: PaidPart) =>
 export const paidPartsText = (parts: PaidPart[]) =>
   parts.map((part) => paidPartText(part, dayOfPart(part))).join('; ')
 
-/** '20/11/2026, pelo arquivo 12 · Sicoob. Retorno lido por Marina.', or each of several payments of a payout. */
+/** '20/11/2026, pelo arquivo 12 · Sicoob. Retorno lido por Marina.', for each payment of a payout. */
 export const paidText = (row: Row) => {
   const day = paidDay(row)
   if (!day) return undefined

@@ -20,7 +20,7 @@ test.each([
   [3, 36.67, undefined, 110.01, '3 sessões × R$ 36,67'],
   [3, 120, 100, 340, '3 sessões de R$ 100,00 a R$ 120,00'],
   [2, 120, 0, 120, '2 sessões de R$ 0,00 a R$ 120,00'],
-  // Without the lowest price, no product is shown, because it could be wrong.
+  // Without a lowest price, `priceSum` writes no product, because the product could be wrong.
   [7, 36.67, null, 262.45, '7 sessões'],
   [0, 120, null, 0, '0 sessões'],
 ])('%s sessions from %s, lowest %s, total %s: %s', (count, highest, lowest, total, text) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
 
-// The statuses differ by shape: colour is never the only cue.
+// The statuses have different shapes, so that colour is not the only cue.
 const shapes = {
   completed: (
     <>
@@ -33,7 +33,7 @@ const colours = {
 
 type SessionIconProps = { status: SessionStatus; size?: number }
 
-/** Only the drawing: the parent renders the label or the accessible name. */
+/** The icon of a session's status. The parent renders the label or the accessible name. */
 export function SessionIcon({ status, size = 14 }: SessionIconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MonthCalendar, type MonthCalendarProps } from '../../ui/calendar/month-calendar.tsx'
 import { markWords, SessionIcon } from './session-icon.tsx'
 
-/** An additional icon of a day, with its text for screen readers. */
+/** A further icon of a day, with its text for screen readers. */
 export type DayNote = { icon: ReactNode; words: string }
 
 type SessionMonthProps = Omit<MonthCalendarProps, 'marks'> & {
@@ -11,7 +11,7 @@ type SessionMonthProps = Omit<MonthCalendarProps, 'marks'> & {
   notes?: ReadonlyMap<number, DayNote>
 }
 
-/** The month calendar with the icons of sessions on its days. */
+/** A month calendar whose days show the icons of sessions. */
 export function SessionMonth({ days, notes, ...calendar }: SessionMonthProps) {
   const marks = [...days].map(([day, mark]) => {
     const note = notes?.get(day)

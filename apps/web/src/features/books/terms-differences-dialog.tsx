@@ -20,7 +20,7 @@ type TermsDifferencesDialogProps = {
   onClose: () => void
 }
 
-/** The sessions of an open month that differ from the terms in force, with a button that applies the terms. */
+/** A dialog with the sessions of an open month that differ from the terms in force, and a button to apply the terms. */
 export function TermsDifferencesDialog({
   of,
   contractName,

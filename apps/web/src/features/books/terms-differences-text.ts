@@ -10,7 +10,7 @@ type Fact<Value> = { now: Value; terms: Value }
 const changed = <Value>(label: string, { now, terms }: Fact<Value>, text: (value: Value) => string) =>
   text(now) === text(terms) ? [] : [`${label}: ${text(now)} → ${text(terms)}`]
 
-/** The differing facts: 'Profissional: Ana → Carla'. */
+/** The values that differ: 'Profissional: Ana → Carla'. */
 export const differingFacts = (difference: TermsDifference) => [
   ...changed('Profissional', difference.professional, ({ fullName }) => fullName),
   ...changed('Valor acordado', difference.agreedValue, formatMoney),
@@ -18,7 +18,7 @@ export const differingFacts = (difference: TermsDifference) => [
   ...changed('Valor do contrato', difference.contractValue, formatMoney),
 ]
 
-/** The reason why a session cannot adopt the terms. */
+/** Why the terms cannot be applied to a session. */
 export const obstacleText = ({ obstacle, professional }: TermsDifference) => {
   if (obstacle === 'paid') return 'já foi paga ao profissional'
   if (obstacle === 'closed') return 'o mês do outro contrato está fechado'

@@ -9,11 +9,11 @@ import { differencesText } from './terms-differences-text.ts'
 
 type TermsDifferencesProps = { of: ContractMonth; contractName: string }
 
-/** A notice on an open month whose sessions differ from the terms in force. Its button opens the dialog. */
+/** A notice about sessions of an open month that differ from the terms in force, with a button for the dialog. */
 export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: differences = [] } = useQuery(termsDifferencesQuery(of))
-  // Sessions that cannot change, such as paid ones, do not cause a notice.
+  // Sessions that cannot change, such as paid ones, need no notice.
   if (differences.every(({ obstacle }) => obstacle !== null)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 text-warning">

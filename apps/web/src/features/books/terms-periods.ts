@@ -3,7 +3,7 @@ import { companyDay } from '../../ui/text/format.ts'
 
 type Dated = { from: string | null }
 
-/** 'Até 19/11', 'De 20/11 a 30/11', 'De 01/12 em diante': the period of each entry of a dated list. */
+/** The period of each entry of a dated list: 'Até 19/11', 'De 20/11 a 30/11', 'De 01/12 em diante'. */
 export const withPeriods = <Entry extends Dated>(entries: readonly Entry[], today = companyDay()) => {
   const days = entries.flatMap(({ from }) => (from === null ? [] : [dayOf(from)]))
   // The year is omitted if all days are in the current year.

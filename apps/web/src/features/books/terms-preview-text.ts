@@ -6,7 +6,7 @@ const sessionsText = (count: number) => `${count} ${count === 1 ? 'sessão' : 's
 /** '−R$ 300,00' or '+R$ 360,00' */
 const signed = (difference: number) => `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference))}`
 
-/** The text for a side whose money does not change. Without a text the side is not mentioned. */
+/** The text for a side with unchanged amounts. A side without a text is not mentioned. */
 export type UnchangedSides = { professionals?: string; contracts?: string }
 
 type Part = { name: string; difference: number }
@@ -46,7 +46,7 @@ const unchangedText = ({ paid, closed }: TermsPreview) => {
   return `${sessionsText(count)} ${stay}: ${paid} ${paid === 1 ? 'paga' : 'pagas'}, ${closed} de mês fechado.`
 }
 
-/** The effect of a change of terms on sessions and money, in sentences. */
+/** Sentences about the effect of changed terms on sessions and amounts. */
 export const previewSentences = (preview: TermsPreview, unchanged: UnchangedSides): string[] => {
   const stay = unchangedText(preview)
   return [changesText(preview, unchanged), ...(stay ? [stay] : [])]

@@ -5,21 +5,21 @@ import { FormGroup } from '../../ui/form/form-group.tsx'
 import { previewSentences, type UnchangedSides } from './terms-preview-text.ts'
 
 type TermsStartProps = {
-  /** Whether the form changes the terms of a record; false for a new record. */
+  /** True if an existing record's terms have changed; false for a new record. */
   changed: boolean
-  /** Null if the server could not compute the preview. */
+  /** `data` is null if the server could not compute the preview. */
   preview: Pick<UseQueryResult<TermsPreview | null>, 'data' | 'isEnabled' | 'isPlaceholderData'>
   unchanged: UnchangedSides
 }
 
-/** Asks for the first day of changed terms, and shows the effect before saving. */
+/** Asks for the first day of changed terms, and previews the effect. */
 export function TermsStart({ changed, preview, unchanged }: TermsStartProps) {
   if (!changed) return null
   const { data, isEnabled, isPlaceholderData } = preview
   return (
     <FormGroup title="Vale a partir de">
       <DateInput name="from" label="Primeiro dia" required />
-      {/* As high as the usual longest text, so that the preview does not move the content below. */}
+      {/* The minimum height fits the usual longest text, so that the preview does not move the content below. */}
       <div
         role="status"
         aria-busy={isPlaceholderData}

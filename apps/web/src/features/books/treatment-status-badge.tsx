@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 type TreatmentStatusBadgeProps = {
   status: keyof typeof treatmentStatusLabel
-  /** The period is over and no session is pending. */
+  /** True if the period is over and no session is pending. */
   ended?: boolean | undefined
 }
 

@@ -7,10 +7,10 @@ import type { ContractMonth } from './month.ts'
 type UnfinishedMonthProps = { of: ContractMonth; checked: boolean; onChange: (checked: boolean) => void }
 
 /**
- * A month that has not ended can be closed only after a tick, because its future sessions could then not be completed.
+ * A checkbox to confirm the closing of an unfinished month, whose future sessions could then no longer be completed.
  */
 export function UnfinishedMonth({ of, checked, onChange }: UnfinishedMonthProps) {
-  // The query of the list of gaps below, so that both count the same.
+  // The same query as the list of gaps below, so that both show the same counts.
   const { data } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })
   const title = monthTitle(Number(of.year), Number(of.month))
   return (

@@ -101,7 +101,7 @@ function RemoveAccount({ account }: { account: CompanyAccount }) {
       }
       confirmLabel="Remover"
       pending={pending}
-      // Closed before the request, because the dialog for the password opens in its place.
+      // The dialog closes before the request, because the password dialog may open in its place.
       onConfirm={(close) => {
         close()
         void save(undefined)

@@ -18,7 +18,7 @@ import { companyLabels } from './company-labels.ts'
 const valuesOf = ({ version: _, complement, ...company }: Company): CompanyFormInput => ({
   ...company,
   complement: complement ?? '',
-  // An empty company has no state: the form then asks for it.
+  // A new company has no state, and validation requires one.
   state: company.state as CompanyFormInput['state'],
 })
 

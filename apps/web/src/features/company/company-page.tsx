@@ -12,7 +12,7 @@ import { companyQuery } from './company.queries.ts'
 import { CompanyAccounts } from './company-accounts.tsx'
 import { companyLabels } from './company-labels.ts'
 
-/** The company that pays: its data and its bank accounts. */
+/** The data and bank accounts of the company. */
 export function CompanyPage() {
   const { data, isError, refetch } = useQuery(companyQuery())
   const mayWrite = useMay('company.write')

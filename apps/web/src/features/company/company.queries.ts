@@ -18,7 +18,7 @@ export const companyAccountsQuery = () =>
     meta: refreshOn(['company', 'bank-file']),
   })
 
-/** One account. The API has no call for it: the list is short. */
+/** One account, selected from the list: the API has no call for a single account. */
 export const companyAccountQuery = (id: string) =>
   queryOptions({
     queryKey: [...companyKey, 'account', id],

@@ -32,9 +32,7 @@ const columns: Column<ContractBalance>[] = [
   },
 ]
 
-/**
- * The authorized sessions against the planned and completed ones. Loaded when expanded, because it sums whole PADs.
- */
+/** Authorized, planned and completed sessions. Loaded on expansion, because the server sums whole PADs. */
 export function AuthorizationFold({ month }: { month: Month }) {
   return (
     <Fold

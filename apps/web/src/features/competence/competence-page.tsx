@@ -19,7 +19,7 @@ import { monthEndQuery } from './competence.queries.ts'
 import { MonthTable } from './month-table.tsx'
 import { RecentConfirmations } from './recent-confirmations.tsx'
 
-/** One month of all contracts, from the confirmation of sessions to the export. */
+/** All contracts of a month, from the confirmation of sessions to the export. */
 export function CompetencePage() {
   const shown = readCompetence(useSearch({ strict: false }))
   const mayPay = useMay('payouts.write')
@@ -64,7 +64,7 @@ export function CompetencePage() {
   )
 }
 
-/** Offered in every month: an earlier one or an adjustment may still be owed. */
+/** The link to a new bank file, in every month: an earlier month or an adjustment may still be owed. */
 const PayByBank = ({ month }: { month: Month }) => (
   <Link to="/management/bank-files/create" search={month} className={buttonClass('primary')}>
     <Landmark size={16} />
@@ -72,7 +72,7 @@ const PayByBank = ({ month }: { month: Month }) => (
   </Link>
 )
 
-/** The progress of the month in one line. */
+/** The number of closed contracts and pending sessions of the month. */
 function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
   const closed = contracts.filter(({ closing }) => closing).length
   return (
@@ -89,7 +89,7 @@ function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
   )
 }
 
-/** Exports the month in one file, for all contracts or for one. */
+/** Exports the month as one file, for all contracts or for one. */
 function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
   const [contractId, setContractId] = useState('')
   const options = [

@@ -16,10 +16,10 @@ export const monthEndQuery = ({ year, month }: Month) =>
     ),
   })
 
-/** Without a contract, all contracts whose month is open. */
+/** The sessions to confirm. Without `contractId`, those of all contracts with an open month. */
 export type DueScope = Month & { contractId?: string; withToday: boolean; search: string }
 
-/** Each opening of the dialog reads again: no confirmation is made from cached data. */
+/** Not cached, because a person must confirm current data. */
 export const confirmationPreviewQuery = ({ year, month, contractId, withToday, search }: DueScope) =>
   queryOptions({
     queryKey: [...competenceKey, 'preview', year, month, contractId, withToday, search],
@@ -47,6 +47,6 @@ export const contractBalancesQuery = ({ year, month }: Month) =>
     queryKey: [...competenceKey, 'balances', year, month],
     queryFn: async ({ signal }) =>
       (await read('GET /treatments/authorizations/balances', { query: { year, month }, signal })).data,
-    // No month in the filter: the balance counts whole PADs, so a session of any month affects it.
+    // `refreshOn` has no month: the balance counts whole PADs, so a session of any month affects it.
     meta: refreshOn(['session', 'treatment', 'contract']),
   })

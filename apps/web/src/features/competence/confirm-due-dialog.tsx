@@ -15,16 +15,16 @@ import { type LeftOutPads, withoutPads } from './left-out-pads.ts'
 import { useUndoConfirmation } from './use-undo-confirmation.ts'
 
 type ConfirmDueDialogProps = {
-  /** Without a contract, all contracts whose month is open. */
+  /** Without a contract, all contracts with an open month. */
   of: Omit<DueScope, 'withToday' | 'search'>
-  /** Whether to begin with the sessions of today included. */
+  /** Whether today's sessions are included at first. */
   beginsWithToday: boolean
   onClose: () => void
 }
 
 /**
- * Shows the sessions that become completed and those that stay as they are. The request confirms exactly the
- * sessions shown, except those of PADs that the person unticked.
+ * Lists the sessions that become completed and those that stay unchanged. The request confirms exactly the listed
+ * sessions, without the PADs that the person has unticked.
  */
 export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDialogProps) {
   const client = useQueryClient()
@@ -49,14 +49,14 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
           withToday,
           without: [...without.keys()],
         },
-        // The key includes the list shown: a list that changed meanwhile is another confirmation.
+        // The idempotency key contains the list: a changed list is another confirmation.
         idempotencyKey: `${idempotencyKey}-${seen}`,
       }),
     failure: 'Erro ao confirmar sessões!',
     onSaved: ({ ids, sessions }) => {
       showToast(`${sessionsText(sessions)} ${sessions === 1 ? 'confirmada' : 'confirmadas'}`, {
         type: 'success',
-        // Earlier confirmations can be undone in the list below the table.
+        // A new toast replaces the previous one; the list below the table can still undo earlier confirmations.
         id: 'confirmation',
         duration: undoTime,
         action: { label: 'Desfazer', onClick: () => void undo.save(ids) },
@@ -65,7 +65,7 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
       return client.invalidateQueries()
     },
     onRefused: () => {
-      // The sessions changed meanwhile: a PAD left out may have another number of sessions now.
+      // If the sessions have changed meanwhile, a PAD left out may have other sessions, so the selection is reset.
       setWithout(new Map())
       void refetch()
       return undefined

@@ -8,11 +8,11 @@ import { ConfirmDueDialog } from './confirm-due-dialog.tsx'
 type ConfirmDueProps = {
   due: Pick<MonthEndFigures, 'overdue' | 'today'>
   month: Month
-  /** Without a contract, all contracts whose month is open. */
+  /** Without a contract, all contracts with an open month. */
   contract?: { id: number; fantasy_name: string }
 }
 
-/** Offered while overdue sessions are pending, or sessions of today. The dialog shows a preview first. */
+/** The button for pending sessions up to today. Its dialog shows a preview. */
 export function ConfirmDue({ due: { overdue, today }, month, contract }: ConfirmDueProps) {
   const [open, setOpen] = useState(false)
   const onlyToday = overdue === 0
@@ -24,7 +24,7 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
       <Button
         variant={onlyToday ? 'outline' : 'primary'}
         aria-haspopup="dialog"
-        // The name begins with the visible text, for people who speak their commands.
+        // The accessible name begins with the visible text, for speech input.
         aria-label={
           onlyToday
             ? `Hoje ${count}: confirmar ${sessions} de hoje de ${contractName}`

@@ -20,7 +20,7 @@ type ConfirmPreviewProps = {
   onPad: (pad: Pad) => void
 }
 
-/** The effect of a confirmation by contract, professional and PAD. Each PAD has a checkbox. */
+/** The effect of a confirmation by contract, professional and PAD, with a checkbox for each PAD. */
 export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: ConfirmPreviewProps) {
   const { contract, today, treatments } = preview
   const { contracts, professionals, professionalCount } = withoutPads(preview, pads.without)
@@ -83,7 +83,7 @@ const Amounts = ({ sessions, treatments }: { sessions: number; treatments: numbe
 
 type PadsProps = Pick<ConfirmPreviewProps, 'preview' | 'search' | 'onSearch' | 'without' | 'onPad'>
 
-/** Above this many PADs a search is offered: the list holds only the first ones. */
+/** A list of more PADs has a search box, because the answer contains only the first PADs. */
 const fewPads = 8
 
 function Pads({ preview: { contract, list, treatments }, search, onSearch, without, onPad }: PadsProps) {

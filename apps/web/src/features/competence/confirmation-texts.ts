@@ -5,7 +5,7 @@ import { countText } from '../../ui/text/count-text.ts'
 export const sessionsText = (count: number) => countText(count, 'sessão', 'sessões')
 export const treatmentsText = (count: number) => countText(count, 'PAD', 'PADs')
 
-/** '1 de hoje, 2 por vir, 1 cancelada'. `toCome` includes `today`. Empty if no session is left out. */
+/** '1 de hoje, 2 por vir, 1 cancelada'; empty if no session is left out. `toCome` includes `today`. */
 export const leftOutText = (
   { toCome, cancelled, glossed, removed }: ConfirmationPreview['leftOut'],
   today = 0,
@@ -22,10 +22,10 @@ type Kept = { patient: string; day: string; reason: (typeof keptReasons)[number]
 
 const reasonText = { changed: 'mudou depois', paid: 'já paga' } satisfies Record<Kept['reason'], string>
 
-/** The number of sessions that a toast names. */
+/** The maximum number of sessions that a toast names. */
 const mostNamed = 3
 
-/** The sessions that an undo left unchanged, for its toast. Undefined if the undo restored all. */
+/** The text of a toast about sessions that an undo has left unchanged; undefined if the undo has restored all. */
 export const keptText = (keptCount: number, kept: Kept[]) => {
   if (keptCount === 0) return undefined
   const named = kept

@@ -4,7 +4,7 @@ import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { type Month, payoutsDue } from '../books/books.public.ts'
 
-/** The month and the contract of a figure. Totals have no contract. */
+/** The month and the contract of a figure. A total has no contract. */
 export type Of = { month: Month; contract?: { id: number; fantasy_name: string } | undefined }
 
 const contractOf = ({ contract }: Of) => (contract ? { contractId: contract.id } : {})
@@ -23,8 +23,8 @@ const invoicing = (of: Of) =>
   })
 
 /**
- * Monitoring shows one contract. Without a contract, the link leads to the invoicing, which lists the same
- * sessions.
+ * The link to sessions: monitoring of one contract, or, for a total, invoicing, because monitoring shows only one
+ * contract.
  */
 const sessions = (only?: 'overdue') => (of: Of) =>
   of.contract
@@ -54,9 +54,9 @@ type FigureLink = NonNullable<
 export type FigureColumn = {
   key: keyof MonthEndFigures
   header: string
-  /** The full name of a column with a short header. */
+  /** The full name of a column whose header is shortened. */
   name: string
-  /** A value other than 0 needs action. */
+  /** True if a value other than 0 requires an action. */
   open?: true
   show: (figures: MonthEndFigures) => string
   link: (of: Of) => FigureLink
@@ -65,7 +65,7 @@ export type FigureColumn = {
 const count = (key: keyof MonthEndFigures) => (figures: MonthEndFigures) => String(figures[key])
 const money = (key: 'billed' | 'owed' | 'paid') => (figures: MonthEndFigures) => formatMoney(figures[key])
 
-/** The figures of a contract in groups, each with a link to the rows behind it. */
+/** The figures of a contract by group, each with a link to the rows that it counts. */
 export const figureGroups: { name: string; columns: FigureColumn[] }[] = [
   {
     name: 'Sessões',

@@ -5,7 +5,7 @@ export type LeftOutPads = ReadonlyMap<number, Pad>
 type Part = Pad['parts'][number]
 type Sums = { id: number; sessions: number; treatments: number }
 
-/** The sums of contracts or professionals without these parts. An entry without sessions is removed. */
+/** Subtracts parts from the sums of contracts or professionals, and drops entries without sessions. */
 const subtract = <Entry extends Sums>(
   entries: Entry[],
   parts: (Part & { treatmentId: number })[],
@@ -22,7 +22,7 @@ const subtract = <Entry extends Sums>(
     })
     .filter(({ sessions }) => sessions > 0)
 
-/** The sums of a preview without the PADs that the person left out. */
+/** The sums of a preview without the PADs that the person has unticked. */
 export const withoutPads = (preview: ConfirmationPreview, pads: LeftOutPads) => {
   const parts = [...pads.values()].flatMap((pad) =>
     pad.parts.map((part) => ({ ...part, treatmentId: pad.treatmentId })),

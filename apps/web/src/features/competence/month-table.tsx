@@ -14,21 +14,21 @@ type MonthTableProps = { month: Month; data: MonthEnd }
 const headerClass = 'px-1 pt-2 pb-1.5 align-bottom font-semibold text-[12px] text-muted'
 const contractClass = 'month-contract py-2 pr-1 pl-4 text-left align-top'
 const actionCellClass = 'month-actions px-3 py-2 text-right align-top whitespace-nowrap'
-// The buttons are side by side, which keeps the rows at 60 px.
+// Buttons are side by side, so that rows stay 60 px high.
 const actionsClass = 'flex min-h-[40px] justify-end gap-1.5'
-/** The first column of a group has more space before it. */
+/** The first column of a group has a larger padding. */
 const startOf = (index: number) => `text-right ${index === 0 ? 'month-first pl-4' : ''}`
 
-/** All contracts of a month with their figures and the next action of each. */
+/** All contracts of a month with their figures and next actions. */
 export function MonthTable({ month, data: { contracts, total } }: MonthTableProps) {
   const begun = hasBegun(month)
   const mayClose = useMay('closings.write') && begun
   const mayConfirm = useMay('sessions.write')
   const hasActions = mayClose || mayConfirm
-  /** The contracts that a confirmation of all would change. */
+  /** The contracts that a confirmation of all contracts would change. */
   const open = contracts.filter(({ closing, due }) => !closing && due > 0)
   return (
-    // Positioned, because hidden texts inside it would widen the page.
+    // `relative`: visually hidden texts inside the table would otherwise widen the page.
     <div className="@container relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="month-table w-full border-collapse text-[14px]">
         <caption className="sr-only">Competência por contrato</caption>
@@ -112,7 +112,7 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   )
 }
 
-/** The due sessions of these contracts. */
+/** The number of due sessions of the contracts. */
 const dueOf = (rows: MonthEndRow[]) => ({
   overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
   today: rows.reduce((sum, row) => sum + row.today, 0),
@@ -120,7 +120,7 @@ const dueOf = (rows: MonthEndRow[]) => ({
 
 const stateClass = 'mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted'
 
-/** Whether the contract is ready to be closed, and the gaps that remain. */
+/** Whether a contract can be closed, with the remaining gaps. */
 function Readiness({ row }: { row: MonthEndRow }) {
   if (row.closing) {
     const closed = `${row.closing.closedBy}, ${formatMoment(row.closing.closedAt)}`
@@ -180,7 +180,7 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
 
 type FigureProps = { column: FigureColumn; figures: MonthEndFigures; of: Of }
 
-/** A figure links to its rows. A figure without rows is a plain zero. */
+/** A figure as a link to its rows; zero is plain text. */
 function Figure({ column: { key, name, open, show, link }, figures, of }: FigureProps): ReactNode {
   const isZero = key === 'completed' ? figures.authorized === 0 : figures[key] === 0
   if (isZero) return <span className="text-muted">0</span>

@@ -2,7 +2,7 @@ import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { countText } from '../../ui/text/count-text.ts'
 
 /**
- * The requirements for closing a month. Glosas and payouts are no requirement, because they continue after the
+ * The gaps to fill before a month is closed. Glosas and payouts are no gaps, because people handle them after the
  * closing.
  */
 export const readinessOf = (row: MonthEndFigures) => {

@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { sessionsText } from './confirmation-texts.ts'
 import { useUndoConfirmation } from './use-undo-confirmation.ts'
 
-/** Bulk confirmations that can still be undone. */
+/** Recent confirmations, each with a button to undo it. */
 export function RecentConfirmations({ confirmations }: { confirmations: Confirmation[] }) {
   const { save, pending } = useUndoConfirmation()
   const mayUndo = useMay('sessions.write')

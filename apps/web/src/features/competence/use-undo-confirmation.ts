@@ -10,7 +10,7 @@ const undoOne = (id: number) => call('POST /monitoring/confirmations/{id}/undo',
 
 type Undone = Extract<Awaited<ReturnType<typeof undoOne>>, { ok: true }>['body']
 
-/** One confirmation per contract: each is undone on its own, and the first refusal ends the series. */
+/** Undoes the confirmations of several contracts one after another, and stops at the first refusal. */
 const undoAll = async (ids: readonly number[]) => {
   const all: Undone = { undone: 0, keptCount: 0, kept: [] }
   let last: Awaited<ReturnType<typeof undoOne>> | undefined
@@ -25,7 +25,7 @@ const undoAll = async (ids: readonly number[]) => {
   return { ...last, body: all }
 }
 
-/** Reverts confirmations, and names the sessions that could not be reverted. */
+/** Undoes confirmations. A toast names the sessions that stayed confirmed. */
 export function useUndoConfirmation() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries()
