@@ -45,7 +45,7 @@ export function ContractData({ contract }: { contract: Contract }) {
   )
 }
 
-/** One line for each contact; the second and third only if they have data. */
+/** One row for each contact; the second and third only if they have data. */
 function ContractContacts({ contract }: { contract: Contract }) {
   const contacts = [
     ['', contract.primaryResponsible, contract.primaryPhone, contract.primaryEmail],

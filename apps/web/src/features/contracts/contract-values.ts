@@ -3,10 +3,10 @@ import type { Contract, ContractFormInput } from '@zelo/contract/contracts'
 import { inputNames, labelsOf } from '@zelo/contract/register-fields'
 import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
-/** The labels by input name. */
+/** Labels by input name. */
 export const contractLabels = labelsOf(contractFields, contractGroups.flat())
 
-/** The input names of each step. */
+/** The input names of each step of the form. */
 export const companyStep = inputNames(contractFields, contractGroups[0])
 export const termsStep = inputNames(contractFields, contractGroups[1])
 

@@ -32,7 +32,7 @@ function ExportButton<Kind extends ExportKind>({ ask, kind }: ExportProps<Kind> 
   return (
     <span ref={place} className={progressId ? underWayClass : 'inline-flex'}>
       {progressId && <Spinner className="size-[16px]" />}
-      {/* The status element is always mounted: screen readers announce only text that is inserted into it. */}
+      {/* The status element is mounted before it has text, because screen readers announce only inserted text. */}
       <span role="status">{progressId && `Gerando ${name}…`}</span>
       {progressId ? (
         <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
@@ -45,14 +45,14 @@ function ExportButton<Kind extends ExportKind>({ ask, kind }: ExportProps<Kind> 
   )
 }
 
-/** Another button replaces the clicked one: the focus moves to it, and returns afterwards. */
+/** Moves the focus to the button that replaces the clicked one, and back after the export. */
 function useFocusKept(underWay: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const before = useRef(underWay)
   useEffect(() => {
     if (before.current === underWay) return
     before.current = underWay
-    // If the focus is elsewhere meanwhile, it stays there.
+    // The focus moves only if the unmounted button had it.
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [underWay])
   return place

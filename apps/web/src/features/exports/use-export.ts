@@ -7,7 +7,7 @@ export type ExportKind = 'csv' | 'pdf' | 'json' | 'zip'
 
 type ExportCall = { query: { progressId: string }; signal: AbortSignal }
 
-/** Requests a file from the server; the response has its URL. */
+/** Requests a file from the server. The answer contains the file's URL. */
 export type AskForFile<Kind extends ExportKind> = (
   kind: Kind,
   asked: ExportCall,
@@ -20,7 +20,7 @@ const words = {
   zip: { success: 'Competência exportada com sucesso', failure: 'Erro ao exportar competência' },
 } satisfies Record<ExportKind, { success: string; failure: string }>
 
-/** The URL is signed and contains the file's name. Without a host it is relative to this page. */
+/** Downloads the file of a signed URL. A URL without a host is relative to the panel. */
 export const download = (url: string) => {
   const link = document.createElement('a')
   link.href = url
@@ -33,7 +33,7 @@ export const download = (url: string) => {
 
 type Running = { controller: AbortController; progressId: string }
 
-/** Requests one file. Cancelling closes the connection, which stops the server's work too. */
+/** Exports one file. Cancelling closes the connection, which also stops the server's work. */
 export function useExport<Kind extends ExportKind>(kind: Kind, ask: AskForFile<Kind>) {
   const [running, setRunning] = useState<Running>()
   const { save } = useSave({

@@ -11,9 +11,9 @@ type BilledScopeProps = {
   onChange: (scope: Partial<Scope>) => void
 }
 
-/** The month and the contract whose sessions are offered. The URL stores them; the fields show them. */
+/** The month and the contract of the offered sessions. The URL stores the selection. */
 export function BilledScope({ competence, contractId, contracts = [], onChange }: BilledScopeProps) {
-  // The contract field stays empty until the names have loaded, because it would show the id.
+  // The contract is empty until its name has loaded; otherwise the field would show the id.
   const form = useForm({ values: { competence, contractId: contracts.length > 0 ? contractId : '' } })
   return (
     <FormProvider {...form}>

@@ -14,12 +14,12 @@ import { BilledScope } from './billed-scope.tsx'
 import type { Chosen } from './chosen-sessions.tsx'
 import { billedSessionsQuery } from './glosas.queries.ts'
 
-/** A short page, because the selected sessions are below the list. */
+/** The page size is small, because the selected sessions are below the list. */
 const atOnce = 5
 
 const scope = ['competence', 'contractId', 'treatmentId', 'sessionId'] as const
 
-/** The session with this id, if it can still get a glosa. */
+/** The session with the id, if the session can still get a glosa. */
 const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen | undefined =>
   treatments
     .flatMap(({ patient, sessions }) => sessions.map((session) => ({ patient, ...session })))
@@ -29,11 +29,11 @@ const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen |
 type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
 type WithBrought = BilledSessionsProps & {
-  /** Called with the session that the URL names. */
+  /** Receives the session that the URL names. */
   onBrought: (session: Chosen) => void
 }
 
-/** The PADs billed to a contract in a month, with their sessions to select. */
+/** The PADs billed to a contract in a month, with a checkbox for each session. */
 export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   const list = useListSearch(scope)
   const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters
@@ -52,7 +52,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   }
   const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
 
-  // Only once: the person may deselect the session afterwards.
+  // Selected only once, because the person may deselect the session afterwards.
   const [asked, setAsked] = useState(sessionId)
   const bring = useEffectEvent(onBrought)
   useEffect(() => {
@@ -103,7 +103,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
           {list.search && ' com este nome'}.
         </p>
       )}
-      {/* While new results load, outdated sessions stay visible but cannot be selected. */}
+      {/* While new results load, the old sessions stay visible but disabled. */}
       <ul
         className={table.outdated ? 'opacity-50' : undefined}
         aria-busy={table.outdated}

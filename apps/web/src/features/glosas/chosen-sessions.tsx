@@ -5,16 +5,16 @@ import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 
-/** A selected session with the fields that the form shows. */
+/** A selected session with the values that the form shows. */
 export type Chosen = { id: number; patient: string; day: string; value: number }
 
-/** A stored draft may come from an older version of the web app. */
+/** Whether a stored draft has the present format: an earlier version may have stored the draft. */
 export const isChosen = (value: unknown): value is Chosen[] =>
   Array.isArray(value) && value.every((one) => typeof one?.patient === 'string')
 
 type ChosenSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
-/** The amount that the plan refused of each session; by default the whole value. */
+/** The refused amount of each selected session; by default the whole value. */
 export function ChosenSessions({ chosen, onChoose }: ChosenSessionsProps) {
   const { formState } = useFormContext<{ sessions: unknown[] }>()
   const problem = formState.errors.sessions?.message ?? formState.errors.sessions?.root?.message

@@ -7,7 +7,10 @@ import { glosaDiscountsQuery } from './glosas.queries.ts'
 
 const most = 4
 
-/** Undefined while loading. A failed read counts as none: payouts must not wait for a reminder. */
+/**
+ * The discounts to apply; undefined while loading. A failed read returns an empty list, because the note must not block
+ * payouts.
+ */
 export function useDiscounts(professionalId: string) {
   const { data, failureCount } = useQuery({
     ...glosaDiscountsQuery(professionalId),
@@ -18,7 +21,7 @@ export function useDiscounts(professionalId: string) {
 
 type DiscountNoteProps = { professionalId: string; discounts: GlosaDiscount[] | undefined }
 
-/** The discounts decided for payouts. Only a reminder: the amounts of the page do not include them. */
+/** A reminder of the discounts to apply. The amounts of the page do not include them. */
 export function DiscountNote({ professionalId, discounts = [] }: DiscountNoteProps) {
   if (discounts.length === 0) return null
   const more = discounts.length - most

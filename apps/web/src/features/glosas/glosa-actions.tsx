@@ -13,7 +13,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx'
 
 type OpenDialog = 'appeal' | 'outcome' | 'notice'
 
-/** The next actions that a glosa allows. */
+/** The buttons of the actions that the state of a glosa allows. */
 export function GlosaActions({ glosa }: { glosa: Glosa }) {
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
@@ -54,7 +54,7 @@ export function GlosaActions({ glosa }: { glosa: Glosa }) {
   )
 }
 
-/** Returns the glosa to its previous state. The data are kept, so the action can be repeated. */
+/** Returns a glosa to its previous state. The glosa keeps its data, so the action can be repeated. */
 function ReopenButton({ glosa: { id, version, state } }: { glosa: Glosa }) {
   const client = useQueryClient()
   const { save, pending } = useSave({

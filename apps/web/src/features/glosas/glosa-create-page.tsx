@@ -26,7 +26,7 @@ import { NoticeFields } from './notice-fields.tsx'
 
 const listTo = '/management/glosas'
 
-/** Derives the deadline from the day of the notice until the person edits it. */
+/** Computes the deadline from the day of the notice, unless the person has edited the deadline. */
 function SuggestedDeadline() {
   const { watch, setValue, getFieldState } = useFormContext<{ notifiedOn: string; dueOn: string }>()
   const notifiedOn = watch('notifiedOn')
@@ -37,7 +37,7 @@ function SuggestedDeadline() {
   return null
 }
 
-/** Creates one glosa for each selected session, with the notice of the plan. */
+/** Creates a glosa for each selected session, with the data of the plan's notice. */
 export function GlosaCreatePage() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -75,13 +75,13 @@ export function GlosaCreatePage() {
       allowLeave()
       void client.invalidateQueries({ queryKey: glosasKey, refetchType: 'none' })
       const [only] = data
-      // A single new glosa opens, for its appeal. After several, the list opens, sorted by deadline.
+      // One new glosa opens its own page, for the appeal. Several open the list, which is sorted by deadline.
       await whenHere({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })
 
-  /** The form stores the values to send; `chosen` stores the values to show. */
+  /** The form stores the values to send, and `chosen` the values to show. */
   function choose(next: Chosen[]) {
     const amounts = new Map(form.getValues('sessions').map(({ id, amount }) => [id, amount]))
     setChosen(next)
@@ -92,7 +92,7 @@ export function GlosaCreatePage() {
     )
   }
 
-  /** A session from the URL is preselected and does not make the form dirty. */
+  /** Selects the session of the URL without making the form dirty. */
   function bringAlong(one: Chosen) {
     const only = [one]
     setChosen(only)

@@ -16,7 +16,7 @@ import { glosasKey } from './glosas.queries.ts'
 
 type Props = { glosa: Glosa; mayWrite: boolean }
 
-/** The documents that support the appeal. */
+/** The documents for the appeal. */
 export function GlosaDocuments({ glosa, mayWrite }: Props) {
   const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
   const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)

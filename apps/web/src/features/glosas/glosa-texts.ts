@@ -4,7 +4,7 @@ const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
 
 type Due = { text: string; tone: 'danger' | 'warning' | 'plain' }
 
-/** The time left to answer. Undefined for a glosa that was answered. */
+/** The remaining time for the appeal; undefined after the plan's answer. */
 export const dueText = (
   { state, dueOn }: { state: GlosaState; dueOn: string },
   today: string,

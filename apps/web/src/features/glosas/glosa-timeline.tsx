@@ -12,7 +12,7 @@ import { glosasKey } from './glosas.queries.ts'
 
 type Props = { glosa: Glosa; mayWrite: boolean }
 
-/** Notice, appeal and outcome, in chronological order. */
+/** The notice, the appeal and the outcome of a glosa in chronological order. */
 export function GlosaTimeline({ glosa, mayWrite }: Props) {
   const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy, deletedAt } = glosa
   return (
@@ -34,7 +34,7 @@ export function GlosaTimeline({ glosa, mayWrite }: Props) {
   )
 }
 
-/** Downloads the appeal as a letter, with the facts that the plan requires. */
+/** Downloads the letter of the appeal, with the facts that the plan requires. */
 function LetterButton({ glosaId }: { glosaId: number }) {
   const { progressId, start } = useExport('pdf', (_, { query, signal }) =>
     call('GET /glosas/{id}/letter', { params: { id: glosaId }, query, signal }),
@@ -104,7 +104,7 @@ function Outcome({ glosa, mayWrite }: Props) {
   )
 }
 
-/** A discount enters the professional's account when a person marks it: the system deducts nothing by itself. */
+/** Whether the discount was applied. A person sets the mark; nothing is deducted automatically. */
 function Discount({ glosa, mayWrite }: Props) {
   const client = useQueryClient()
   const { id, version, withheld, discountedOn, professional } = glosa

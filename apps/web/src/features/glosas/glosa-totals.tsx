@@ -8,8 +8,8 @@ import { ExportButtons } from '../exports/exports.public.ts'
 import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
 
 /**
- * The open, recovered and lost amounts of the filter, with the losses by reason and contract one click away. The
- * height is reserved while loading, so that the list does not move.
+ * The open, recovered and lost amounts of the filtered glosas, and the losses by reason and contract in a dialog. The
+ * height is fixed while loading, so that the list does not move.
  */
 export function GlosaTotals() {
   const { filters, search, setFilters } = useListSearch()
@@ -29,7 +29,7 @@ export function GlosaTotals() {
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
       <WhereLost totals={data} onFilter={setFilters} />
-      {/* In a column below 1000 px, so that the three sums stay on one line; on a phone both buttons are on one line. */}
+      {/* A column below 1000 px, so that the three sums fit on one line. On a phone both buttons are on one line. */}
       <div className="flex flex-wrap gap-2 max-sm:[&_button]:px-3 sm:ml-auto sm:max-[1000px]:flex-col">
         <ExportButtons
           kinds={['csv', 'pdf']}
@@ -60,12 +60,12 @@ function Figure(props: { label: string; value: number | undefined; note?: string
 }
 
 type WhereLostProps = {
-  /** Undefined while loading: the line keeps its place. */
+  /** Undefined while loading; the line is then an empty placeholder. */
   totals: Totals | undefined
   onFilter: (filters: Record<string, string>) => unknown
 }
 
-/** The largest loss in one line, and the tables behind it. */
+/** The largest loss as one line, with a button for the tables. */
 function WhereLost({ totals, onFilter }: WhereLostProps) {
   const { reasons, contracts } = totals ?? { reasons: [], contracts: [] }
   const [reason] = reasons

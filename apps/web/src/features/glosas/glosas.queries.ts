@@ -7,7 +7,7 @@ type Params = Record<string, string>
 
 export const glosasKey = ['glosas'] as const
 
-/** The URL has the month as one value, `2026-08`; the API has year and month. */
+/** Splits the URL's month, `2026-08`, into the API's year and month. */
 export const withMonth = ({ competence = '', ...params }: Params): Params =>
   /^\d{4}-\d{2}$/.test(competence)
     ? { ...params, year: competence.slice(0, 4), month: competence.slice(5) }
@@ -27,7 +27,7 @@ export const glosaTotalsQuery = (params: Params) =>
     meta: refreshOn(['glosa', 'contract']),
   })
 
-/** The discounts that are not applied yet, of one professional or of all. */
+/** The discounts that are not yet applied, of one professional or of all. */
 export const glosaDiscountsQuery = (professionalId: string) =>
   queryOptions({
     queryKey: [...glosasKey, 'discounts', professionalId],

@@ -4,7 +4,7 @@ import { competenceText } from './competence-text.ts'
 
 const offeredMonths = 24
 
-/** The past months, latest first: plans answer within two years. A month from the URL is always included. */
+/** The last months, latest first, because plans answer within two years. The URL's month is always included. */
 export const monthOptions = (asked = '') => {
   const [year = 0, month = 0] = monthOf(companyDay()).split('-').map(Number)
   const months = Array.from({ length: offeredMonths }, (_, back) => {

@@ -5,7 +5,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 
 const reasons = glosaReasons.map((value) => ({ value, label: glosaReasonText(value) }))
 
-/** The fields of the plan's notice, for a new glosa and for a correction. */
+/** The fields of the plan's notice, in the form of a new glosa and of a correction. */
 export function NoticeFields() {
   return (
     <>

@@ -50,7 +50,7 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
     glosa,
     name: 'outcome',
     onClose,
-    // Hidden fields are not sent.
+    // Fields that the outcome hides are not sent.
     send: (values: OutcomeBody, version) =>
       call('PUT /glosas/{id}/outcome', {
         params: { id },

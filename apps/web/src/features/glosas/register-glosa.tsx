@@ -11,7 +11,7 @@ type RegisterGlosaProps = {
   sessionId?: number
 }
 
-/** Links from a billed PAD, or one of its sessions, to the form of a new glosa. */
+/** A link from a billed PAD or session to the form of a new glosa. */
 export function RegisterGlosa({ month, contractId, treatmentId, sessionId }: RegisterGlosaProps) {
   if (!useMay('glosas.write')) return null
   return (

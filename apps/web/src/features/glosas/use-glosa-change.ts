@@ -11,7 +11,7 @@ import { glosasKey } from './glosas.queries.ts'
 
 type ChangeOptions<Output> = {
   glosa: Glosa
-  /** The name of the form's draft within the glosa. */
+  /** The suffix of the draft's name, one for each dialog. */
   name: string
   send: (values: Output, version: number) => Promise<Result<unknown>>
   success: string
@@ -19,7 +19,7 @@ type ChangeOptions<Output> = {
   onClose: () => void
 }
 
-/** The form of a dialog that changes a glosa: its draft, its version, and the server's errors on their fields. */
+/** The form of a dialog that changes a glosa: draft, version, and the server's field errors. */
 export function useGlosaChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { glosa, name, send, success, failure, onClose }: ChangeOptions<Output>,

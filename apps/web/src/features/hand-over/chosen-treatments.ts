@@ -1,10 +1,10 @@
 import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
 import { useState } from 'react'
 
-/** Sessions of a closed month cannot pass, so a PAD with such a session cannot pass from that day on. */
+/** False for a PAD with an affected session in a closed month: such a session cannot change its professional. */
 export const canPass = ({ closedDays }: HandOverTreatment) => closedDays.length === 0
 
-/** All PADs that can pass are selected, except those that the person deselected. */
+/** Selects all PADs that can be handed over, except those that the person has deselected. */
 export function useChosenTreatments(preview: HandOverPreview | undefined) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const offered = preview?.treatments.filter(canPass) ?? []
@@ -12,7 +12,7 @@ export function useChosenTreatments(preview: HandOverPreview | undefined) {
   return {
     offered,
     chosen,
-    /** The deselected ids, for a draft. */
+    /** The deselected ids, as the extra state of a draft. */
     left: {
       value: left.size > 0 ? [...left] : null,
       restore: (value: unknown) => setLeft(new Set(Array.isArray(value) ? value.map(Number) : [])),

@@ -10,7 +10,7 @@ type DaysToPassProps = {
   clashes: HandOverPreview['clashes']
 }
 
-/** The sessions that pass, by day, with the days that overload the new professional. */
+/** The sessions to hand over by day, with the days on which the new professional would be overloaded. */
 export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
   const dates = treatments.flatMap(({ days }) => days.map((day) => dayOf(day))).sort()
   return (

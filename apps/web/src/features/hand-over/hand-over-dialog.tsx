@@ -25,7 +25,7 @@ import { useWarnings } from './use-warnings.ts'
 
 type HandOverDialogProps = {
   treatment: Treatment
-  /** The substitution that the hand-over completes, with its fixed values. */
+  /** The substitution that the hand-over completes. Its values are fixed. */
   substitution?: {
     recruitmentId: number
     temporary: boolean
@@ -33,12 +33,12 @@ type HandOverDialogProps = {
     from: string | undefined
     agreedValue: number | null
   }
-  /** An additional button beside the submit button. */
+  /** A further button beside the submit button. */
   aside?: ReactNode
   onClose: () => void
 }
 
-/** Passes the sessions of a PAD to another professional, from a day on or between two days. */
+/** Hands over the sessions of a PAD to another professional, from a day on or between two days. */
 export function HandOverDialog({ treatment, substitution, aside, onClose }: HandOverDialogProps) {
   const client = useQueryClient()
   const formId = useId()

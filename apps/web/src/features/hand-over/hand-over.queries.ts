@@ -4,7 +4,7 @@ import { refreshOn } from '../../platform/live.ts'
 
 type PreviewInput = { from: string; to: string | null; professionalId: number | null | undefined }
 
-/** The sessions that a professional would hand over in these days, and the days that would overload the new one. */
+/** The sessions that a hand-over would affect, and the days on which the new professional would be overloaded. */
 export const previewQuery = (id: string, asked: PreviewInput | undefined) =>
   queryOptions({
     queryKey: ['hand-over', id, asked],
@@ -24,7 +24,7 @@ export const previewQuery = (id: string, asked: PreviewInput | undefined) =>
     meta: refreshOn(['session', 'treatment', 'month', 'patient', 'contract', 'professional']),
   })
 
-/** The hand-overs of a PAD that are in force. Another server may not have this call; then nothing is shown. */
+/** The hand-overs in force of a PAD. Another server may not have this call; the list is then empty. */
 export const handOversQuery = (treatmentId: string) =>
   queryOptions({
     queryKey: ['hand-over', 'treatment', treatmentId],

@@ -17,7 +17,7 @@ import {
 
 type HandOversInForceProps = { handOvers: HandOver[]; mayUndo: boolean }
 
-/** The hand-overs of a PAD that are in force; each can be undone as a whole. */
+/** The hand-overs in force of a PAD, each with a button to undo the whole hand-over. */
 export function HandOversInForce({ handOvers, mayUndo }: HandOversInForceProps) {
   if (handOvers.length === 0) return null
   return (
@@ -60,7 +60,7 @@ function UndoHandOver({ handOver }: { handOver: HandOver }) {
       setAsking(false)
       await client.invalidateQueries()
     },
-    // A refusal means that another person saved first, so everything is reloaded.
+    // The server refuses if another person has saved first, so all queries are refetched.
     onRefused: () => void client.invalidateQueries(),
   })
   return (

@@ -2,9 +2,9 @@ import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type OtherSpecialtyQuestionProps = {
-  /** The new professional. */
+  /** The name of the new professional. */
   name: string | undefined
-  /** The PADs of another specialty than the professional's. */
+  /** The PADs whose specialty differs from the professional's. */
   treatments: readonly HandOverTreatment[]
   open: boolean
   pending: boolean
@@ -14,7 +14,7 @@ type OtherSpecialtyQuestionProps = {
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** Asked before PADs pass to a professional of another specialty. */
+/** Asks before PADs are handed over to a professional of another specialty. */
 export function OtherSpecialtyQuestion({
   name,
   treatments,

@@ -7,7 +7,7 @@ import { pendingDays } from './passing.ts'
 
 type PassingCalendarProps = { treatment: Treatment; passes: string[] }
 
-/** The planned days of a PAD, as in its form. The days that pass have their own icon. */
+/** The planned days of a PAD. Days to hand over have another icon. */
 export function PassingCalendar({ treatment, passes }: PassingCalendarProps) {
   const dates = pendingDays(treatment)
   if (dates.length === 0) return null

@@ -6,16 +6,16 @@ import { PassingCalendar } from './passing-calendar.tsx'
 
 type PassingSummaryProps = {
   treatment: Treatment
-  /** Undefined until the days in the form are valid. */
+  /** Undefined while the form's days are invalid. */
   days: ReturnType<typeof passingDays> | undefined
   last: string | null
-  /** The name of the new professional, once chosen. */
+  /** The name of the new professional; undefined before the selection. */
   to: string | undefined
   owner: string
   warnings: string[]
 }
 
-/** A preview of the hand-over. */
+/** A preview of a hand-over. */
 export function PassingSummary({
   treatment,
   days,

@@ -17,7 +17,7 @@ const isPending = ({ status }: Session) => status === 'pendding'
 export const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
   daysOf(sessionDates.filter(isPending))
 
-/** Whether the professional of a completed session was paid for its month. */
+/** Whether the professional was paid for the month of a completed session. */
 const isPaid = ({ months = [] }: TreatmentDays, session: Session) =>
   months.some(
     ({ month, professional, paid }) =>
@@ -25,8 +25,9 @@ const isPaid = ({ months = [] }: TreatmentDays, session: Session) =>
   )
 
 /**
- * The days of a PAD that a hand-over affects. Completed sessions pass like pending ones. Paid sessions and
- * completed sessions of a closed month stay. A pending session of a closed month blocks the hand-over.
+ * The days of a PAD that a hand-over affects. Pending and completed sessions are handed over. Paid sessions, and
+ * completed sessions of a closed month, keep their professional. A pending session of a closed month blocks the
+ * hand-over.
  */
 export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   const isAsked = (day: string) => day >= from && (to === null || day <= to)
@@ -49,7 +50,7 @@ export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   }
 }
 
-/** The professional who attends all pending days of the range; undefined if there are several. */
+/** The professional of all pending days of the range; undefined if there are several. */
 export const soleAttendant = ({ sessionDates }: Pick<Treatment, 'sessionDates'>, { from, to }: Range) => {
   const attendants = new Set(
     sessionDates
@@ -62,13 +63,13 @@ export const soleAttendant = ({ sessionDates }: Pick<Treatment, 'sessionDates'>,
 
 type Valued = Pick<Treatment, 'sessionDates' | 'agreedValue' | 'professionalId' | 'terms'>
 
-/** The PAD's own professional and value on a day. Another server may not send them: then those of its last terms. */
+/** The PAD's own professional and value on a day. If another server omits the terms, the latest values are returned. */
 const ownOn = ({ terms = [], professionalId, agreedValue }: Valued, day: string) =>
   terms.findLast(({ from }) => from === null || dayOf(from) <= day)?.own ?? { professionalId, agreedValue }
 
 /**
- * The values per session after a hand-over without a value: each session keeps its own, so days that were handed over
- * before may differ. The PAD's own professional of the day gets the PAD's value.
+ * The values per session after a hand-over without a new value: each session keeps its value, so the values of earlier
+ * hand-overs may differ. If the new professional is the PAD's own on the day, the PAD's value applies.
  */
 export const keptValueText = (treatment: Valued, range: Range | undefined, professionalId?: number) => {
   const found = treatment.sessionDates.flatMap(({ sessionDate, status, agreedValue }) => {
@@ -83,14 +84,14 @@ export const keptValueText = (treatment: Valued, range: Range | undefined, profe
   return least === most ? formatMoney(least) : `${formatMoney(least)} a ${formatMoney(most)}`
 }
 
-/** The default first day: the first pending day from today on in an open month, or today. */
+/** The default first day: the first pending day from today on in an open month, otherwise today. */
 export const firstDay = (treatment: TreatmentDays, today: string) =>
   pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
   today
 
 /**
- * The default days. During an absence these are its days; the former terms return after it. A substitution has an
- * `expectedStart`.
+ * The default days. For an absence: its days, because afterwards the former terms apply again. For a substitution: from
+ * `expectedStart` on.
  */
 export const proposedDays = (
   treatment: TreatmentDays & Pick<Treatment, 'absence'>,
@@ -119,6 +120,6 @@ export const spanText = (days: readonly string[]) => {
 const list = new Intl.ListFormat('pt-BR')
 const listedDays = 6
 
-/** The days one by one, or as a range if they are many. */
+/** The days one by one; more than `listedDays` days are written as a range. */
 export const daysText = (days: readonly string[]) =>
   days.length > listedDays ? spanText(days) : `em ${list.format(days.map((day) => formatDay(day)))}`

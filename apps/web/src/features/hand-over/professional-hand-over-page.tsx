@@ -4,7 +4,7 @@ import { professionals } from '../professionals/professionals.public.ts'
 import { absentDays } from './absent-days.ts'
 import { ProfessionalHandOver } from './professional-hand-over.tsx'
 
-/** For a professional who is ill or leaves: passes all PADs to another professional at once. */
+/** Hands over all PADs of a professional who is ill or leaves the company. */
 export function ProfessionalHandOverPage() {
   const { id } = useParams({ from: '/protected/professionals/$id/hand-over' })
   const absence = absentDays(useSearch({ strict: false }))

@@ -29,7 +29,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { TreatmentsToPass } from './treatments-to-pass.tsx'
 import { useUndoOffer } from './use-undo-offer.ts'
 
-/** The most frequent specialty of the PADs: its professionals are listed first. */
+/** The most frequent value. Professionals with the most frequent specialty are listed first. */
 const mostFrequent = (values: readonly string[]) =>
   [...Map.groupBy(values, (value) => value)].toSorted(
     ([, one], [, other]) => other.length - one.length,
@@ -40,7 +40,7 @@ const treatmentsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PAD
 type ProfessionalHandOverProps = {
   id: string
   fullName: string
-  /** The absence to cover. The page stays open until all sessions in its days are passed on. */
+  /** The absence to cover. The page stays open until all sessions of the absence are handed over. */
   absence: AbsentDays | undefined
 }
 
@@ -51,7 +51,7 @@ const termsOf = (absence: AbsentDays | undefined) => ({
   agreedValue: null,
 })
 
-/** After a part of an absence is passed on, the remaining days get a new form with its own draft. */
+/** After a partial hand-over of an absence, the remaining days get a new form with a new draft. */
 export function ProfessionalHandOver(props: ProfessionalHandOverProps) {
   const [part, setPart] = useState(0)
   return <HandOverPart key={part} {...props} isNext={part > 0} onPassed={() => setPart(part + 1)} />
@@ -85,7 +85,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   }
 
   const whenHere = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
-  // The days of an absence are filled in, so only the professional is left to choose.
+  // The days of an absence are preset, so the professional's field gets the focus.
   const isLeft = isNext || absence !== undefined
   useEffect(() => {
     if (isLeft) form.setFocus('professionalId')
@@ -166,7 +166,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       {range && sessions > 0 && (
         <DaysToPass range={range} treatments={chosen.chosen} clashes={shown?.clashes ?? []} />
       )}
-      {/* Rendered together with the first preview, which would move them down otherwise. */}
+      {/* The buttons are rendered together with the first preview, which would shift them otherwise. */}
       {(!preview.isLoading || preview.failureCount > 0) && (
         <PageActions>
           <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">

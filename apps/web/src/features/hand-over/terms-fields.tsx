@@ -10,13 +10,13 @@ type TermsFieldsProps = {
   onProfessional: (option: LookupOption | null) => void
   /** The filter of the lookup: specialty, days and place of the care. */
   asked: ProfessionalsFilter
-  /** The hand-over always has a last day. */
+  /** True if the hand-over must have a last day. */
   temporary?: boolean
-  /** The value per session if the field stays empty. Unknown for several PADs. */
+  /** The value per session if the field is empty; unknown for several PADs. */
   keptValue?: string
 }
 
-/** The fields of a hand-over: the professional, the days and the value. */
+/** The fields of a hand-over: professional, days and value. */
 export function TermsFields(props: TermsFieldsProps) {
   const { known, onProfessional, asked, temporary = false, keptValue = 'Opcional' } = props
   const { register } = useFormContext<HandOverFormInput>()

@@ -10,7 +10,7 @@ import { countText, spanText } from './passing.ts'
 const list = new Intl.ListFormat('pt-BR')
 const daysText = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
 
-/** The warnings about a PAD before it passes. */
+/** The warnings about a PAD before the hand-over. */
 const attention = (treatment: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
   if (!canPass(treatment))
     return `Mês fechado: ${daysText(treatment.closedDays)}. Passe a partir de um dia depois.`

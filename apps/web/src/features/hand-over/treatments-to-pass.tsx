@@ -18,7 +18,7 @@ const absenceNotes = (absences: HandOverPreview['absences'] = []) =>
   absences.map(({ from, to }) => `O novo profissional está ausente de ${formatDay(from)} a ${formatDay(to)}.`)
 
 type TreatmentsToPassProps = {
-  /** Undefined until the days are valid, and while the first preview loads. */
+  /** Undefined while the days are invalid or the first preview is loading. */
   preview: HandOverPreview | undefined
   state: 'ready' | 'loading' | 'error'
   outdated: boolean

@@ -4,7 +4,7 @@ import { saveNow } from '../../ui/form/use-save.ts'
 import { showToast, undoTime } from '../../ui/toast/toast.ts'
 import { undoHandOverTexts } from '../professionals/professionals.public.ts'
 
-/** Shows that sessions were handed over, and offers to undo it for some seconds. Later the PAD offers it. */
+/** Shows a toast after a hand-over, with a button to undo it. Later, the PAD's page has that button. */
 export function useUndoOffer() {
   const client = useQueryClient()
   const undo = (id: number) =>
@@ -13,7 +13,7 @@ export function useUndoOffer() {
         send: () => call('DELETE /treatments/hand-overs/{id}', { params: { id } }),
         ...undoHandOverTexts,
         onSaved: () => client.invalidateQueries(),
-        // A refusal means that another person saved first, so everything is reloaded.
+        // The server refuses if another person has saved first, so all queries are refetched.
         onRefused: () => void client.invalidateQueries(),
       },
       undefined,

@@ -12,19 +12,19 @@ type WarningsInput = {
   treatmentId: number | undefined
 }
 
-/** The warnings about these dates. A failed request shows none: warnings never block. */
+/** The warnings about planned days. A failed request returns none, because warnings never block saving. */
 export function useWarnings(asked: WarningsInput): string[] {
   const { professionalId, specialty, ...rest } = useDeferredValue(asked)
   const { data } = useQuery({
     queryKey: ['treatment-warnings', professionalId, specialty, rest],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      // Unselected values are omitted: warnings about the patient do not need them.
+      // Unselected values are omitted; the server then checks only the patient.
       const chosen = { ...(professionalId && { professionalId }), ...(specialty && { specialty }) }
       const result = await call('POST /treatment-warnings', { body: { ...rest, ...chosen }, signal })
       return result.ok ? result.body.warnings : []
     },
-    // Changes of any PAD: the check covers all PADs and absences of the professional.
+    // The check covers all PADs and absences of the professional, so a change of any PAD refreshes the query.
     meta: refreshOn(['session', 'treatment', 'patient', 'professional']),
   })
   return data ?? []

@@ -17,7 +17,7 @@ import { RecentImports } from './recent-imports.tsx'
 
 type ChooseFileProps = { kind: ImportKind; onOpen: (id: number, step: string) => void }
 
-/** The first step: the file, the template and the earlier imports. */
+/** The first step: the file, a template, and earlier imports. */
 export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()

@@ -20,7 +20,7 @@ type ColumnMappingProps = {
   onDiscarded: () => void
 }
 
-/** The second step: the field of each column, and the defaults for empty cells. */
+/** The second step: the field of each column, and default values for empty cells. */
 export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingProps) {
   const client = useQueryClient()
   const [columns, setColumns] = useState(draft.mapping.columns)
@@ -36,7 +36,7 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
     },
   })
 
-  /** A field belongs to one column: selecting it removes it from the other. */
+  /** Each field belongs to one column, so selecting a field removes it from its former column. */
   function choose(index: number, key: string) {
     setColumns(columns.map((before, at) => (at === index ? key || null : before === key ? null : before)))
   }
@@ -54,7 +54,7 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
         </div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,460px),1fr))] gap-x-8">
           {draft.headers.map((header, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and columns are never reordered.
+            // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, and columns keep their order.
             <li key={index} className={columnClass}>
               <div className="min-w-0">
                 <p className="truncate font-semibold">{header}</p>
@@ -119,7 +119,7 @@ type BlankValueProps = {
   onChange: (fixed: ImportMapping['fixed']) => void
 }
 
-/** A value for the empty cells of a column that has some. */
+/** The input for the value of a column's empty cells. Renders nothing for a column without empty cells. */
 function BlankValue({ header, field, blanks, fixed, onChange }: BlankValueProps) {
   const id = useId()
   if (!field || blanks === 0 || isPersonal(field)) return null
@@ -173,7 +173,7 @@ function TextWithChoices({ id, field, value, onChange }: FixedValueProps & { id:
         placeholder={`Ex.: ${field.example}`}
         list={field.choices && `${id}-choices`}
         onChange={(event) => onChange(event.target.value)}
-        // 16 px on phones: below that, iOS zooms the page when a field takes the focus.
+        // 16 px on phones, because iOS zooms into fields with smaller text.
         className="min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-[16px] text-ink placeholder:text-muted sm:text-[15px]"
       />
       {field.choices && (

@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 
 type CorrectionCellProps = {
   label: string
-  /** The row number, which the accessible name contains. */
+  /** The row number, for the accessible name. */
   position: number
   text: string
-  /** The problems of the cell. The first is the most serious one. */
+  /** The problems of the cell; the first is the most serious. */
   problems: readonly ImportProblem[]
   /** The id of the datalist with the options. */
   list: string | undefined
-  /** Below the input: the contract that was found, a link, the offer to change equal cells. */
+  /** Rendered below the input: the recognised contract, a link, or the offer to change equal cells. */
   children?: ReactNode
   onCorrected: (text: string) => void
 }
@@ -18,7 +18,7 @@ type CorrectionCellProps = {
 const borderClass = ([problem]: readonly ImportProblem[]) =>
   problem ? (problem.blocks ? 'border-danger' : 'border-warning') : 'border-field'
 
-/** An editable cell. Its text is sent on blur. */
+/** An editable cell. The text is saved on blur. */
 export function CorrectionCell({
   label,
   position,
@@ -31,7 +31,7 @@ export function CorrectionCell({
   const id = useId()
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
-  // The server's normalised text replaces the input, unless the person has typed more meanwhile.
+  // The server's normalised text replaces the input, unless the person has typed further.
   const [sent, setSent] = useState(text)
   if (shown !== text) {
     setShown(text)
@@ -42,7 +42,7 @@ export function CorrectionCell({
       <span aria-hidden className="block text-[13px] text-muted leading-5">
         {label}
       </span>
-      {/* 16 px on phones: below that, iOS zooms the page when a field takes the focus. */}
+      {/* 16 px on phones, because iOS zooms into fields with smaller text. */}
       <input
         aria-label={`${label}, linha ${position}`}
         aria-invalid={problems.some(({ blocks }) => blocks) || undefined}

@@ -13,7 +13,7 @@ import { RowsStep } from './rows-step.tsx'
 export const PatientImportPage = () => <ImportPage kind="patients" />
 export const ProfessionalImportPage = () => <ImportPage kind="professionals" />
 
-/** Imports a file into a register. The URL stores the import and the step, so that a reload restores them. */
+/** Imports a file into a register. The URL contains the import and the step, so that a reload restores both. */
 function ImportPage({ kind }: { kind: ImportKind }) {
   const { filters, setFilters } = useListSearch()
   const { id } = filters

@@ -9,11 +9,11 @@ import { peopleText, rowsText } from './import-texts.ts'
 import { LeftOutDownload } from './left-out-download.tsx'
 import { UndoImport } from './undo-import.tsx'
 
-/** The rows are deleted seven days after the file was read. */
+/** The server deletes the rows seven days after reading the file. */
 const lastDay = (createdAt: string) =>
   formatMoment(new Date(Date.parse(createdAt) + 7 * dayInMs).toISOString(), true)
 
-/** The last step: the result. */
+/** The last step: the result of the import. */
 export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => void }) {
   const undone = done.state === 'undone'
   const Icon = undone ? Undo2 : CircleCheck

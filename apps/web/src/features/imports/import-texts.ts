@@ -12,6 +12,6 @@ export const peopleText = (kind: ImportKind, count: number) =>
 /** '130 com erro', '1 repetida' */
 export const rowsText = (count: number, one: string, many = `${one}s`) => countText(count, one, many)
 
-/** The value of such a field cannot belong to several people. */
+/** Whether the field's values differ between people, so that a default value makes no sense. */
 export const isPersonal = ({ key, kind }: ImportField) =>
   key === 'fullName' || kind === 'cpf' || kind === 'rg' || kind === 'email'

@@ -18,7 +18,10 @@ export const recentImportsQuery = (kind: ImportKind) =>
     staleTime: 0,
   })
 
-/** A draft belongs to its owner alone, so no event refreshes it. Each opening finds the repeated rows again. */
+/**
+ * An import draft. Only its owner can change the draft, so no event refreshes the query. Each opening searches for
+ * repeated rows again.
+ */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
@@ -42,7 +45,7 @@ export const importRowsQuery = (id: string, only: RowFilter, page: number) =>
     staleTime: 0,
   })
 
-/** The contract names that a cell may have. */
+/** The contract names that cells may contain. */
 export const contractNamesQuery = () =>
   queryOptions({
     queryKey: ['imports', 'contracts'],
@@ -62,8 +65,8 @@ const showCounts = (client: QueryClient, id: string, counts: ImportCounts) =>
   client.setQueryData(importQuery(id).queryKey, (before) => before && { ...before, counts })
 
 /**
- * A corrected row keeps its position until another page is loaded, so that the rows do not move while a person
- * types.
+ * Updates a row in place. A corrected row keeps its position until the next page load, so that rows do not move while a
+ * person types.
  */
 export const showRow = (
   client: QueryClient,

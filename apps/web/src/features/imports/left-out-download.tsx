@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { download } from '../exports/exports.public.ts'
 
-/** Downloads the rows that an import left out, with their reasons. Nothing is rendered after they were deleted. */
+/**
+ * Downloads the rows that an import has left out, with the reasons. Renders nothing after the server has deleted the
+ * rows.
+ */
 export function LeftOutDownload({ done, label }: { done: Import; label: string }) {
   const { save, pending } = useSave({
     send: () => call('GET /imports/{id}/left-out/export', { params: { id: done.id } }),

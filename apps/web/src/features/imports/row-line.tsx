@@ -20,7 +20,7 @@ type RowLineProps = {
   onCorrectEqual: (equal: EqualCells) => void
 }
 
-/** The fields with a problem, now or since the page was loaded: a corrected cell does not move the others. */
+/** The fields with a problem, now or since the page was loaded, so that a corrected cell does not move other cells. */
 function useWrongFields({ leftOut, problems }: ImportRow) {
   const wrong = leftOut ? [] : problems.map(({ field }) => field)
   const [kept, setKept] = useState(wrong)
@@ -58,7 +58,7 @@ export function RowLine({
       </th>
       <td className="min-w-[170px] px-3 py-1.5 max-md:block max-md:px-0">
         <span className={`block pt-2 leading-5 ${struck}`}>{texts.fullName || '—'}</span>
-        {/* On a phone the columns on the right are hidden, but the contract must be checked. */}
+        {/* A phone hides the columns on the right, so the contract to check is repeated here. */}
         {row.contract && !leftOut && !cells.some(({ kind: fieldKind }) => fieldKind === 'contract') && (
           <span className="block text-[13px] text-muted md:hidden">
             Contrato: {texts.contractId}
@@ -68,7 +68,7 @@ export function RowLine({
       </td>
       <td className="px-3 py-1.5 max-md:block max-md:px-0">
         {leftOut && <Reasons problems={row.problems} />}
-        {/* Two cells fit next to each other at 1366 px. */}
+        {/* Two cells fit side by side at 1366 px. */}
         <div className={`flex gap-3 max-md:flex-col md:flex-wrap ${cells.length > 1 ? 'md:w-[452px]' : ''}`}>
           {cells.map((field) => (
             <RowCell
@@ -163,7 +163,7 @@ function RowCell({ kind, field, row, equal, onCorrected, onCorrectEqual }: RowCe
       onCorrected={onCorrected}
     >
       {recordId !== undefined && (
-        // A new tab, so that opening the other record does not lose the place in the import.
+        // The link opens a new tab, so that the import keeps its page and scroll position.
         <Link
           to={`/${kind}/$id/details`}
           params={{ id: String(recordId) }}

@@ -8,19 +8,22 @@ import { useCorrections } from './use-corrections.ts'
 
 type RowTableProps = { draft: ImportDetails; rows: ImportRow[]; outdated: boolean }
 
-/** The contract comes first: the person checks which contract each text was recognised as. */
+/** The contract is the first field, because the person must check which contract each text matched. */
 const shownFields = (fields: readonly ImportField[]) =>
   fields
     .filter(({ key }) => key !== 'fullName')
     .toSorted((one, other) => Number(other.kind === 'contract') - Number(one.kind === 'contract'))
 
-/** A shade at the right edge while columns are hidden there. The first layer scrolls with the table and covers the shade. */
+/**
+ * A shadow at the right edge while columns are hidden there. The first layer scrolls with the table and finally covers
+ * the shadow.
+ */
 const scrollShade = {
   background: `linear-gradient(to left, var(--color-surface) 40%, transparent) right / 48px 100% no-repeat local,
     linear-gradient(to left, rgb(0 0 0 / 18%), transparent) right / 16px 100% no-repeat scroll`,
 }
 
-/** Enter and Tab move from one wrong cell to the next. */
+/** Enter and Tab focus the next cell with a problem. */
 function goToNext(event: KeyboardEvent<HTMLElement>) {
   const { target, key, shiftKey } = event
   if (!(target instanceof HTMLInputElement) || shiftKey || (key !== 'Enter' && key !== 'Tab')) return
@@ -32,7 +35,7 @@ function goToNext(event: KeyboardEvent<HTMLElement>) {
   next.select()
 }
 
-/** The rows of the sheet. The cells to correct are next to the name, so that no wrong cell is out of sight. */
+/** The rows of the sheet. Cells with problems are beside the name, so that all are visible. */
 export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const id = String(draft.id)
   const { kind } = draft
@@ -42,7 +45,7 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: kind === 'patients' })
   const { correct, correctEqual, equal } = useCorrections(id, kind)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the key events of the cells inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element handles key events of its cells.
     <div
       className="-mx-5 overflow-x-auto outline-none max-md:mx-0 max-md:overflow-visible max-md:bg-none!"
       style={scrollShade}
@@ -62,7 +65,7 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
             <th scope="col" className="px-3 py-2">
               Nome completo
             </th>
-            {/* Wide enough for the sentences also where no row has a field to correct. */}
+            {/* The minimum width fits the sentences even if no row has a field to correct. */}
             <th scope="col" className="px-3 py-2 min-w-[260px]">
               O que conferir
             </th>

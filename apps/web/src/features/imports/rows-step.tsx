@@ -23,7 +23,7 @@ type RowsStepProps = {
   onDiscarded: () => void
 }
 
-/** The third step: shows the problems, which can be corrected in their cells. */
+/** The third step: the rows with problems, which a person corrects in their cells. */
 export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDiscarded }: RowsStepProps) {
   const id = String(draft.id)
   const { data, isError, isPlaceholderData, refetch } = useQuery({

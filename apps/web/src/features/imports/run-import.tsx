@@ -9,7 +9,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { exportProgressQuery } from '../exports/exports.public.ts'
 import { numberText, peopleText, rowsText } from './import-texts.ts'
 
-/** The button that runs the import, and its progress. Repeated rows are imported only after a confirmation. */
+/** The button that runs the import, and the progress. Repeated rows are imported only after a confirmation. */
 export function RunImport({ draft, onRefused }: { draft: ImportDetails; onRefused: () => void }) {
   const client = useQueryClient()
   const { id, kind, counts } = draft
@@ -21,13 +21,13 @@ export function RunImport({ draft, onRefused }: { draft: ImportDetails; onRefuse
         params: { id },
         body: { progressId: key, repeated: counts.repeated },
       }).finally(() =>
-        // Stop requesting the progress: the server has dropped it, and the invalidation would request it again.
+        // Stops the progress query: the server has dropped the progress, and the invalidation would refetch it.
         setProgressId(undefined),
       ),
     success: 'Importação concluída',
     failure: 'Erro ao importar!',
     onSaved: () => client.invalidateQueries(),
-    // The server may have marked rows that became invalid meanwhile.
+    // Rows may have become invalid since they were loaded, so all queries of imports are refetched.
     onRefused: () => {
       void client.invalidateQueries({ queryKey: ['imports'] })
       onRefused()

@@ -10,14 +10,14 @@ import { showOtherRows, showRow } from './imports.queries.ts'
 
 export type Correction = { position: number; texts?: Record<string, string>; leftOut?: boolean }
 
-/** Other rows have the text that was corrected in this cell. */
+/** A corrected text, and the number of other rows with the former text. */
 export type EqualCells = { position: number; field: string; from: string; to: string; others: number }
 
-/** Rows are compared by these fields to find duplicates, so a change may affect the problems of other rows. */
+/** Duplicates are found by these fields, so changing them may affect other rows. */
 const touchesOthers = (corrected: Correction) =>
   corrected.leftOut !== undefined || 'cpf' in (corrected.texts ?? {}) || 'email' in (corrected.texts ?? {})
 
-/** The other cells with the former text, if the correction was accepted. */
+/** The cells with the former text in other rows, if the server accepted the correction. */
 const equalTo = (
   kind: ImportKind,
   former: ImportRow | undefined,
@@ -36,7 +36,7 @@ const equalTo = (
   }
 }
 
-/** Saves corrections one after another: a fast typist leaves the next cell before the server has answered. */
+/** Saves corrections one after another, because a person may leave the next cell before the answer. */
 export function useCorrections(id: string, kind: ImportKind) {
   const client = useQueryClient()
   const queue = useRef(Promise.resolve())
@@ -54,7 +54,7 @@ export function useCorrections(id: string, kind: ImportKind) {
           onSaved: (answer) => {
             showRow(client, id, answer)
             setEqual(equalTo(kind, former, answer, Object.keys(body.texts ?? {})))
-            // Not awaited: the next cell is saved meanwhile.
+            // Not awaited, so that the next cell can be saved meanwhile.
             if (touchesOthers({ position, ...body })) void showOtherRows(client, id, answer.counts)
           },
         },

@@ -23,7 +23,7 @@ type ProfessionalLookupProps = LookupProps & {
   asked: ProfessionalsFilter
 }
 
-/** The only input for a professional in a form. It lists fitting professionals first. */
+/** The input for a professional in all forms. Matching professionals are first. */
 export function ProfessionalLookup({ limit = usual, asked, ...input }: ProfessionalLookupProps) {
   return <LookupInput {...input} load={loadProfessionals(limit, asked)} />
 }
@@ -33,7 +33,7 @@ export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
 }
 
 type DocumentInputProps = Omit<ComponentProps<typeof PlainDocumentInput>, 'findOwners'> & {
-  /** On a create form: the register to check for an existing document. */
+  /** For create forms: the register in which the document is searched. */
   register?: DocumentRegister
 }
 

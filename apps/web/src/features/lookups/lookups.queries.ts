@@ -6,7 +6,7 @@ import type { FindOwners } from '../../ui/form/document-input.tsx'
 import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
 import { professionalHint } from './professional-hint.ts'
 
-/** The number of options to request: 20 in most forms, up to 5000 where the specification requires it. */
+/** `limit` is the number of options: 20 in most forms, up to 5000 where the specification requires it. */
 type Load = (limit: number) => LoadOptions
 
 export const loadContracts: Load = (limit) => async (search, signal) =>
@@ -18,18 +18,20 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     }),
   )
 
-/** The care that needs a professional. Fitting professionals are first, and reasons against one are marked. */
+/**
+ * The care that needs a professional. Matching professionals are first; others are listed with the reason against them.
+ */
 export type ProfessionalsFilter = {
-  /** Only professionals who can still reject this recruitment; called ones come first. */
+  /** Restricts the list to professionals who can still reject the recruitment. Called professionals are first. */
   recruitmentId?: number | undefined
-  /** Professionals with this specialty come first; the others are labelled with theirs. */
+  /** Professionals with the specialty are first; others are listed with their own specialty. */
   specialty?: Specialty | undefined
-  /** The days to attend, or a function that plans them when the list opens. */
+  /** The days of the care, or a function that plans the days when the list opens. */
   days?: readonly string[] | (() => readonly string[]) | undefined
-  /** The patients to attend, or the place of one who is not registered. */
+  /** The patients of the care; for an unregistered patient, the place. */
   patientIds?: readonly number[] | undefined
   place?: { city: string; state: string; neighborhood: string } | undefined
-  /** The professional to be replaced, who is not offered. */
+  /** The professional to be replaced, who is excluded. */
   except?: number | undefined
 }
 
@@ -76,7 +78,7 @@ const administrators =
 
 export const loadAdministrators: Load = (limit) => administrators({ limit })
 
-/** For filters: includes inactive administrators who are responsible for a recruitment. */
+/** For filters: also inactive administrators, if responsible for a recruitment. */
 export const loadResponsibles: Load = (limit) => administrators({ limit, responsible: 'true' })
 
 export const findOwners =

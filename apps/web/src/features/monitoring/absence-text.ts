@@ -1,12 +1,12 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { formatDay } from '../../ui/text/format.ts'
 
-/** Without the year, because the text is shown in a row of one month. */
+/** Day and month; the row's month has a known year. */
 const shortDay = (day: string) => formatDay(day).slice(0, 5)
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** 'Ausente de 16/11 a 30/11'. Undefined if the professional has no absence in the month. */
+/** 'Ausente de 16/11 a 30/11'; undefined without an absence in the month. */
 export const absenceText = (absences: MonitoredTreatment['absences'] = []) =>
   absences.length > 0
     ? `Ausente ${list.format(absences.map(({ from, to }) => `de ${shortDay(from)} a ${shortDay(to)}`))}`

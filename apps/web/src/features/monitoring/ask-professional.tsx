@@ -10,9 +10,7 @@ import type { MonthAddress } from './month-address.ts'
 
 type AskProfessionalProps = { treatment: MonitoredTreatment; month: MonthAddress; phone?: string | undefined }
 
-/**
- * Asks the professional on WhatsApp for the missing items. The text can be read and changed before WhatsApp opens.
- */
+/** Asks the professional for the missing items by WhatsApp. The person can edit the text before. */
 export function AskProfessional({
   treatment,
   month,

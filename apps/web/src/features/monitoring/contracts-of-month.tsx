@@ -16,8 +16,8 @@ const gaps = [
 ] as const satisfies { gap: MonitoringGap; of: keyof MonthEndRow; one: string; many: string }[]
 
 /**
- * The contracts of a month with their missing items. Links open the contract's list, or only the PADs with one kind
- * of gap.
+ * The contracts of a month with the number of gaps. Links open the contract's list, or only the PADs with one kind of
+ * gap.
  */
 export function ContractsOfMonth({ month }: { month: Competence }) {
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { listScope, type MonthAddress } from './month-address.ts'
 
 const everybody = { value: '', label: 'Todos os profissionais' }
 
-/** The controls beside the search: the filter by professional, and further actions. */
+/** The filter by professional beside the search box, and further controls. */
 export function ListTools({ month, children }: { month: MonthAddress; children?: ReactNode }) {
   const list = useListSearch(listScope)
   const { data = [] } = useQuery(attendantsQuery(month))

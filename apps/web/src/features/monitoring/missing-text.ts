@@ -6,7 +6,7 @@ import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { specialtyText } from '../../ui/text/specialty-text.ts'
 
-/** The missing items of a PAD's month that the professional has to send. The days are `YYYY-MM-DD`, one per session. */
+/** The items of a PAD's month that the professional still has to send. Days are `YYYY-MM-DD`, one for each session. */
 type Lacking = {
   overdueDays: readonly string[]
   proofDays: readonly string[]
@@ -14,7 +14,7 @@ type Lacking = {
   withoutTimesheet: boolean
 }
 
-/** The missing items in words, for a message. */
+/** The missing items as texts for a message. */
 const itemsOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Lacking): string[] => [
   ...(overdueDays.length > 0
     ? [`confirmar ${overdueDays.length === 1 ? 'a sessão' : 'as sessões'} ${ofDaysText(overdueDays)}`]
@@ -29,7 +29,7 @@ const itemsOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: La
 const daysOf = (sessions: MonitoredTreatment['sessions']) =>
   sessions.map((session) => dayOf(dayOfSession(session))).sort()
 
-/** The items that a PAD's month still lacks from its professional. `today` is `YYYY-MM-DD`. */
+/** The missing items of a PAD's month as texts. `today` is `YYYY-MM-DD`. */
 export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: string): string[] => {
   const done = sessions.filter(({ status }) => status === 'completed')
   const lacks = (kind: ReportKind) =>
@@ -46,7 +46,7 @@ export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: s
 
 const smallWords = ['da', 'das', 'de', 'do', 'dos', 'e']
 
-/** 'M.S.S.': the professional recognises the initials, and the message reveals no patient's name. */
+/** 'M.S.S.': initials, because the message must not contain a patient's name. */
 export const shortName = (name: string) =>
   name
     .trim()
@@ -59,7 +59,7 @@ const greeting = (professional: string) => `Olá, ${professional.trim().split(/\
 const stillMissing = (count: number) => (count === 1 ? 'ainda falta' : 'ainda faltam')
 const closing = 'Pode nos enviar? Obrigado!'
 
-/** The message to the professional about one PAD. */
+/** The message to a professional about one PAD. */
 export const missingMessage = (
   { patient, professional, specialty }: Pick<MonitoredTreatment, 'patient' | 'professional' | 'specialty'>,
   monthName: string,
@@ -72,7 +72,7 @@ export const missingMessage = (
     closing,
   ].join('\n')
 
-/** One message about everything that a professional still owes for a month, by PAD. */
+/** The message to a professional about all missing items of a month, by PAD. */
 export const owedMessage = (
   { fullName, treatments }: Pick<OwedByProfessional, 'fullName' | 'treatments'>,
   monthName: string,

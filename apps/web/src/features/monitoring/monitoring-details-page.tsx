@@ -38,7 +38,8 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const open = treatment !== undefined && !treatment.closing
   const mayChange = useMay('sessions.write') && treatment?.status === 'active'
   const mayWriteSessions = mayChange && open
-  // Reports of a removed PAD may arrive late, and its completed sessions still count.
+  // `maySend` is not restricted to active PADs: reports of a removed PAD may arrive late, and its completed sessions
+  // count.
   const maySend = useMay('reports.write')
   const mayWriteReports = maySend && open
   const { year, month: number, contractId } = month

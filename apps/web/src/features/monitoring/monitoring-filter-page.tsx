@@ -43,7 +43,7 @@ export function MonitoringFilterPage() {
                 </Link>
               )}
             </div>
-            {/* Placed last, because it loads later and would move the content below it. */}
+            {/* Below the filter, because the late answer would shift other content. */}
             {month && <ContractsOfMonth month={month} />}
           </>
         )}

@@ -12,7 +12,7 @@ const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
-/** The change kinds that affect a month's sessions and reports, its people or its closing. */
+/** The kinds of changes that affect a month's sessions, reports, people or closing. */
 const concerned = [
   'session',
   'treatment',
@@ -51,7 +51,7 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
 
 const aboutMonth = ({ year, month, contractId }: MonthAddress) => ({ year, month, contractId })
 
-/** The professionals who attend in a month of a contract. */
+/** The professionals with sessions in a contract's month. */
 export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
   queryOptions({
     queryKey: [...monitoringKey, 'attendants', year, month, contractId],
@@ -64,11 +64,11 @@ export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
     meta: refreshOn(['session', 'treatment', 'professional'], { year, month, contractId }),
   })
 
-/** Above this number of PADs the person must filter the list before files are matched. */
+/** A list of more PADs must be filtered before files are matched. */
 export const mostToMatch = 500
 const perRead = 100
 
-/** All PADs of the list, to match files to them. */
+/** All PADs of the list, for matching files. */
 export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
   queryOptions({
     queryKey: [...monitoringKey, 'listed', filter],
@@ -85,7 +85,7 @@ export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
     meta: refreshOn(concerned, aboutMonth(filter)),
   })
 
-/** The previous and the next PAD in the list that this one was opened from. */
+/** The previous and the next PAD in the list from which the PAD was opened. */
 export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =>
   queryOptions({
     queryKey: [...monitoringKey, 'neighbours', id, filter],
@@ -94,7 +94,7 @@ export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =
     meta: refreshOn(['session', 'treatment', 'report', 'patient'], aboutMonth(filter)),
   })
 
-/** The same in the list of gaps, which spans all contracts. */
+/** The previous and the next PAD in the list of gaps, across all contracts. */
 export const missingNeighboursQuery = (
   id: string,
   { year, month, contractId: ofContract }: MonthAddress,
@@ -111,7 +111,7 @@ export const missingNeighboursQuery = (
     meta: refreshOn(['session', 'treatment', 'report', 'payment', 'patient'], { year, month }),
   })
 
-/** The days and documents that professionals still owe for a month. */
+/** The missing days and documents of a month, by professional. */
 export const owedQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...monitoringKey, 'owed', params],
@@ -122,7 +122,7 @@ export const owedQuery = (params: Record<string, string>) =>
     meta: refreshOn(concerned, aboutOf(params)),
   })
 
-/** For users who may restore documents. Another server may not have this call. */
+/** The removed documents of a PAD. Another server may not have this call. */
 export const removedDocumentsQuery = (treatmentId: number) =>
   queryOptions({
     queryKey: [...monitoringKey, 'removed', treatmentId],
@@ -131,7 +131,7 @@ export const removedDocumentsQuery = (treatmentId: number) =>
     meta: refreshOn(['session', 'treatment', 'report', 'administrator'], { treatmentId }),
   })
 
-/** A stored file never changes: a new file has a new path. */
+/** A stored file. A path never changes its content. */
 export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole') =>
   queryOptions({
     queryKey: ['uploads', path, size],
@@ -140,7 +140,10 @@ export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole')
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The sessions as the active queries have them: another person may have changed one since it was selected. */
+/**
+ * The sessions with the values of active queries, because another person may have changed a session since its
+ * selection.
+ */
 export const asShown = (client: QueryClient, sessions: readonly MonitoredSession[]) => {
   const treatments: MonitoredTreatment[] = [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
@@ -150,14 +153,14 @@ export const asShown = (client: QueryClient, sessions: readonly MonitoredSession
   return sessions.map((session) => byId.get(session.id) ?? session)
 }
 
-/** The closing of the month on the screen. Undefined while the month is open or not loaded. */
+/** The closing of the month on screen; undefined while the month is open or loading. */
 export const closingShown = (client: QueryClient) =>
   [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
     ...client.getQueriesData<MonitoredDetails>({ queryKey: oneKey, type: 'active' }),
   ].flatMap(([, data]) => data?.closing ?? [])[0]
 
-/** Writes the server's response into the cached lists and details, then invalidates all queries. */
+/** Writes the server's answer into cached lists and details, then invalidates all queries. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))
   const withChanges = <Shown extends MonitoredTreatment>(treatment: Shown) => ({

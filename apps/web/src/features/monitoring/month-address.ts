@@ -4,7 +4,7 @@ import { largestInteger } from '@zelo/contract/endpoint'
 import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring'
 import type { MissingList } from '../books/books.public.ts'
 
-/** The search parameters of every page of a month. */
+/** The search parameters of all pages of a month. */
 export type MonthAddress = Competence & { contractId: number }
 
 const wholeIn = (value: unknown, min: number, max: number) => {
@@ -12,7 +12,7 @@ const wholeIn = (value: unknown, min: number, max: number) => {
   return number >= min && number <= max ? number : undefined
 }
 
-/** The month of a URL, with its contract if it has one. Undefined if the month is missing or invalid. */
+/** The month in the URL, with its contract, if any. Undefined if the month is missing or invalid. */
 export const readMonth = (
   search: Record<string, unknown>,
 ): (Competence & { contractId?: number }) | undefined => {
@@ -22,16 +22,16 @@ export const readMonth = (
   return year && month ? { year, month, ...(contractId && { contractId }) } : undefined
 }
 
-/** The month and the contract of a URL. Undefined if a parameter is missing or invalid. */
+/** The month and the contract in the URL; undefined if a parameter is missing or invalid. */
 export const readMonthAddress = (search: Record<string, unknown>): MonthAddress | undefined => {
   const { contractId, ...month } = readMonth(search) ?? {}
   return 'year' in month && contractId ? { ...month, contractId } : undefined
 }
 
-/** The search parameters of the list that are not filters. */
+/** The search parameters of the list that are no filters. */
 export const listScope = ['year', 'month', 'contractId', 'open']
 
-/** The list of gaps that the page was opened from, if any. */
+/** The list of gaps from which the page was opened; undefined for other lists. */
 export const readMissingList = (search: Record<string, unknown>): MissingList | undefined => {
   if (search.from !== 'missing') return undefined
   const kind = missingKinds.find((known) => known === search.kind)
@@ -47,10 +47,13 @@ export const readMissingList = (search: Record<string, unknown>): MissingList | 
 const textIn = (text: unknown) =>
   typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, 120) : ''
 
-/** The filters of a month's list. The details page carries them for the links to the previous and the next PAD. */
+/**
+ * The filters of a month's list. The details page has the same parameters, for the links to the previous and the next
+ * PAD.
+ */
 export type ListFilter = { missing?: MonitoringGap; professionalId?: number; search?: string }
 
-/** An unknown value in the URL is ignored. */
+/** Reads the filters from the URL. Unknown values are dropped. */
 export const readListFilter = (search: Record<string, unknown>): ListFilter => {
   const missing = monitoringGaps.find((gap) => gap === search.missing)
   const professionalId = wholeIn(search.professionalId, 1, largestInteger)

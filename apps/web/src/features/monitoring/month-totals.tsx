@@ -8,7 +8,7 @@ type Total = {
   count: number | undefined
   of: 'sessões' | 'PADs' | 'fotos'
   gap: MonitoringGap
-  /** The pending sessions of today, shown apart from the overdue ones. */
+  /** The pending sessions of today, which the overdue ones do not include. */
   today?: number | undefined
 }
 
@@ -34,13 +34,13 @@ const boxClass =
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
- * The figures of the contract's whole month. A click filters the list by a figure, and a second click removes the
- * filter. While loading, placeholders keep the height, so that the table does not move. On a phone the line scrolls.
+ * The figures of the contract's month. A click filters the list by a figure; a second click clears the filter.
+ * Placeholders keep the height while loading, so that the table does not move. On a phone the figures scroll sideways.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
   const unknown = failed ? EMPTY : '…'
-  // A month without sessions is not up to date: it has nothing to check.
+  // A month without sessions is not reported as complete.
   const isEmpty = totals !== undefined && totals.completed + totals.pending === 0
   return (
     <fieldset className="relative flex min-w-0 gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">

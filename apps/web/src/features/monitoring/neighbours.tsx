@@ -8,7 +8,10 @@ import { type MonthAddress, readListFilter, readMissingList } from './month-addr
 
 type NeighboursProps = { id: string; month: MonthAddress }
 
-/** The neighbours follow the list that the page was opened from: the gaps of all contracts, or one contract's month. */
+/**
+ * The previous and the next PAD in the list from which the page was opened: the gaps of all contracts, or one
+ * contract's month.
+ */
 function useNeighbours({ id, month }: NeighboursProps, search: Record<string, unknown>) {
   const missing = readMissingList(search)
   const filter = readListFilter(search)
@@ -26,13 +29,13 @@ function useNeighbours({ id, month }: NeighboursProps, search: Record<string, un
 }
 
 /**
- * Links to the previous and the next PAD of the list. A link without a target keeps its space, so that a second
+ * Links to the previous and the next PAD of the list. A link without a target is an empty placeholder, so that a second
  * click on 'Próximo' does not hit 'Anterior'.
  */
 export function Neighbours({ id, month }: NeighboursProps) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const { list, previous, next } = useNeighbours({ id, month }, search)
-  // Replaces the history entry, so that "back" returns to the list after any number of PADs.
+  // Each link replaces the history entry, so that Back returns to the list after any number of PADs.
   const to = (place: { id: number; contractId?: number }) => ({
     to: '/monitoring/$id/details' as const,
     params: { id: String(place.id) },

@@ -6,7 +6,7 @@ import { treatmentMonthLink } from '../books/books.public.ts'
 
 type Lack = {
   text: string
-  /** The text under the heading 'Dias e documentos que faltam'. Short, so that a PAD fits on one line. */
+  /** The text below the heading 'Dias e documentos que faltam', short enough for one line per PAD. */
   shown?: string
   kind: 'pending' | 'proof' | 'report' | 'timesheet'
   tab: 'sessions' | 'reports' | 'timesheet'
@@ -43,7 +43,10 @@ const lacksOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Ow
 
 type OwedPadsProps = { treatments: OwedTreatment[]; month: Competence; within: number | undefined }
 
-/** Each PAD of a professional with its missing days and documents, and a link to where each is filled. */
+/**
+ * The PADs of a professional with missing days and documents, each with a link to the page where a person fills the
+ * gap.
+ */
 export function OwedPads({ treatments, month, within }: OwedPadsProps) {
   const when = { year: String(month.year), month: String(month.month) }
   return (

@@ -52,9 +52,9 @@ const columnsOf = (
     key: 'missing',
     header: 'Dias e documentos que faltam',
     cell: (row) => <OwedPads treatments={row.treatments} month={month} within={contractId} />,
-    // Every missing day must be readable: the text wraps instead of being cut off.
+    // The text wraps, because a person must be able to read each missing day.
     isWhole: true,
-    // Two PADs fit in a row of 60 px.
+    // Two PADs fit into a row of 60 px.
     className: '@3xl:py-[5px]',
     width: 438,
     yields: 'never',
@@ -81,12 +81,12 @@ const columnsOf = (
 
 const isOwedKind = (text: string): text is OwedKind => owedKinds.some((kind) => kind === text)
 
-/** An unknown kind in the URL is ignored. */
+/** The query of the page. An unknown kind in the URL is dropped. */
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   owedQuery({ ...params, ...(isOwedKind(kind) && { kind }) })
 
 /**
- * The missing days and documents of a month by professional, with one message to each. 'Ir para…' opens the page without
+ * The missing days and documents of a month by professional, with a message to each. 'Ir para…' opens the page without
  * a month.
  */
 export function OwedPage() {
@@ -154,7 +154,7 @@ const kinds = {
   timesheet: { of: 'withoutTimesheet', one: 'PAD', many: 'PADs' },
 } satisfies Record<OwedKind, { of: keyof OwedTotals; one: string; many: string }>
 
-/** The counts of the whole month. A click filters the list by kind, and a second click removes the filter. */
+/** The counts of the month by kind. A click filters the list by a kind; a second click clears the filter. */
 function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
@@ -176,7 +176,7 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
             <span className="text-[14px] text-muted">{owedLabel[kind]}</span>{' '}
             <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
               {count ?? unknown}
-              {/* Without the unit the buttons fit beside the search. */}
+              {/* The unit is visually hidden, so that the buttons fit beside the search box. */}
               {count !== undefined && <span className="sr-only"> {count === 1 ? one : many}</span>}
             </span>
           </button>

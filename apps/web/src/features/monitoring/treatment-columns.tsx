@@ -21,7 +21,7 @@ export const treatmentColumns: Column<MonitoredTreatment>[] = [
     rowName: padName,
     width: 160,
   },
-  // On a phone the page heading shows the contract.
+  // On a phone the page heading shows the contract instead.
   {
     key: 'contract',
     header: 'Contrato',
@@ -47,7 +47,7 @@ export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} />, width: 104 },
 ]
 
-/** Present, missing, or not required yet: a report is required only in a month with a completed session. */
+/** A report is present, missing or not required: only a month with a completed session needs a report. */
 function ReportState({
   treatment: { reports, sessions },
   kind,
@@ -87,7 +87,7 @@ function attendants(treatment: MonitoredTreatment) {
   )
 }
 
-/** The status of the PAD, and below it the progress of the month. */
+/** The status of the PAD above the progress of the month. */
 const MonthStatus = memo(({ treatment: { sessions, status, ended } }: { treatment: MonitoredTreatment }) => {
   const done = sessions.filter((session) => session.status === 'completed').length
   return (

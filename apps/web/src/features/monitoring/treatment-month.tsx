@@ -23,7 +23,7 @@ type TreatmentMonthProps = {
   children?: ReactNode
 }
 
-/** A treatment's month: its calendar, counts, values and missing reports. */
+/** The month of a PAD: calendar, counts, values and missing reports. */
 export function TreatmentMonth({ children, ...calendar }: TreatmentMonthProps) {
   const { treatment, month, editable, selection } = calendar
   const { dropTreatment } = selection

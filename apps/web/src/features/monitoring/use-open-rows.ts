@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Limits the length of the URL. */
+/** The maximum number of ids, so that the URL stays short. */
 const most = 12
 
 const idsIn = (open: unknown) =>
@@ -8,7 +8,7 @@ const idsIn = (open: unknown) =>
     .split(',')
     .filter((id) => /^\d{1,10}$/.test(id))
 
-/** The open rows are stored in the URL, so that "back" restores them. A change replaces the history entry. */
+/** The ids of open rows, stored in the URL, so that Back restores them. A change replaces the history entry. */
 export function useOpenRows() {
   const { open } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -3,9 +3,9 @@ import { isSample, samples } from './samples.ts'
 
 export type Inbox = {
   items: Notification[]
-  /** The unread count of all notifications, including those not loaded. If undefined, the items are counted. */
+  /** The unread count of all notifications, including those not loaded. If undefined, the loaded items are counted. */
   unread: number | undefined
-  /** The `before` parameter of the next page. */
+  /** The `before` parameter of the next page; null on the last page. */
   next: number | null
 }
 
@@ -17,7 +17,7 @@ const unreadAmong = (items: Notification[]) => items.filter((item) => !item.is_r
 
 export const unreadOf = ({ items, unread }: Inbox) => unread ?? unreadAmong(items)
 
-/** The fetched list, below the notifications that arrived while it loaded. */
+/** Merges a fetched list with notifications that arrived during the fetch. */
 export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: Fetched): Inbox => {
   const newest = items[0]?.id ?? 0
   const arrived = inbox.items.filter((item) => !isSample(item) && item.id > newest)
@@ -27,7 +27,7 @@ export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: F
 
 type State = { unread: number; newest: number }
 
-/** Whether the server has a notification that is not shown, or another unread count. */
+/** Whether the server has a newer notification or another unread count. */
 export const isBehind = ({ items, unread }: Inbox, state: State) => {
   const newest = Math.max(0, ...items.filter((item) => !isSample(item)).map(({ id }) => id))
   return newest !== state.newest || (unread !== undefined && unread !== state.unread)
@@ -47,7 +47,7 @@ export const withOlder = (inbox: Inbox, { items = [], next = null }: Fetched): I
 type Read = { id?: number | undefined; unread?: number | undefined }
 
 /**
- * Marks one notification as read, or all without an id. Idempotent, because each browser tab also receives its own
+ * Marks one notification as read; without an id, all. Idempotent, because each tab also receives events of its own
  * marks.
  */
 export const withRead = (inbox: Inbox, { id, unread }: Read): Inbox => {

@@ -21,7 +21,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
         {body && <p className="mt-0.5 text-pretty text-[14px] leading-snug">{body}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[13px] text-muted">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
-          {/* Only links into the web app are rendered, whatever the server sends. */}
+          {/* Only links within the panel are rendered, whatever the server sends. */}
           {link && isPanelPath(link) && (
             <a
               href={link}

@@ -4,8 +4,8 @@ import { NotificationItem } from './notification-item.tsx'
 import { useInbox } from './use-inbox.ts'
 
 /**
- * Closes the panel when the focus leaves it, so that it does not cover the focused element. The browser handles the
- * bell button itself.
+ * Closes the panel when the focus leaves, so that the panel does not cover the focused element. The browser itself
+ * handles the bell button.
  */
 const closeBehind = ({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>) => {
   const panel = currentTarget.closest<HTMLElement>('[popover]')
@@ -15,7 +15,7 @@ const closeBehind = ({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElem
 
 type NotificationsPanelProps = { userId: number; onUnread: (count: number) => void }
 
-/** The content of the bell's popover. It stays mounted while closed, so that the bell shows the unread count. */
+/** The content of the bell's popover. The panel stays mounted while closed, because it loads the unread count. */
 export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps) {
   const { inbox, loadOlder, markRead, markAllRead } = useInbox(userId)
   const unread = unreadOf(inbox)
@@ -24,15 +24,15 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   const list = useRef<HTMLUListElement>(null)
   const loadMore = () => {
     const { current } = list
-    // A closed panel has no height.
+    // A closed panel has a height of 0.
     if (current?.clientHeight && current.scrollTop + current.clientHeight > current.scrollHeight - 120)
       void loadOlder()
   }
-  // A reloaded list is shorter, so its end may be visible without a scroll event.
+  // A reloaded list may be too short to scroll, so the end is checked after each render.
   useEffect(loadMore)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for blur events.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element handles only blur events.
     <div className="contents" onBlur={closeBehind}>
       <div className="flex items-baseline justify-between gap-4 px-4 pt-4 pb-2">
         <h2 className="font-bold">Notificações</h2>

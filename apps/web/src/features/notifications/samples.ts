@@ -3,8 +3,8 @@ import type { Notification } from '@zelo/contract/notifications'
 const now = new Date().toISOString()
 
 /**
- * Shown until the first list arrives. The samples are read already, so that no badge flickers on each page load.
- * Their negative ids cannot collide with stored notifications.
+ * Rendered before the first list arrives. Samples are read, so that no badge flickers on page load. Negative ids never
+ * equal the id of a stored notification.
  */
 export const samples: Notification[] = [
   {

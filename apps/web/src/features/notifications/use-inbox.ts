@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts'
 import { openRealtime } from '../../platform/realtime.ts'
 import { firstInbox, isBehind, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
-/** The notifications of the signed-in user, kept up to date. Failures show nothing. */
+/** The notifications of the signed-in user, updated live. Failures are not shown. */
 export function useInbox(userId: number) {
   const [inbox, setInbox] = useState(firstInbox)
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function useInbox(userId: number) {
     void load()
     const close = openRealtime(userId, client, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
-      // Covers notifications created between the fetch of the list and the connection of the socket.
+      // Loads notifications created between the first fetch and the connection of the socket.
       'notification:state': (state) => {
         if (isBehind(shownNow.current, state)) void load()
       },
       'notification:read': (read) => setInbox((now) => withRead(now, read)),
-      // On the first connection the list was just requested.
+      // The first connection needs no reload, because the list was just requested.
       connected: (wasLost) => {
         if (wasLost) void load()
       },

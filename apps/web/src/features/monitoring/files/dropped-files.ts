@@ -2,14 +2,14 @@ import { proofUpload, reportUpload } from '@zelo/contract/files'
 import { fileProblem, kindOfFile, unreadable } from '../../../ui/form/file-check.ts'
 import type { DroppedFile } from './match-files.ts'
 
-/** A dropped file, with the reason if it cannot be sent. */
+/** A dropped file. `problem` is the reason if the file cannot be sent. */
 export type Dropped = DroppedFile & { file: File; problem: string | undefined }
 
 const cameraMoment = /(20\d{2}):(0[1-9]|1[0-2]):([0-3]\d) [0-2]\d:[0-5]\d:[0-5]\d/g
 
 /**
- * The day a photo was taken, from the EXIF date near the start of the file. The earliest date is used, because
- * editors add later ones. It only serves as a proposal: the server reads the date again.
+ * The day of a photo, from the EXIF date near the start of the file. The earliest date counts, because editors add
+ * later ones. The day is a proposal; the server reads the date again.
  */
 const takenDayOf = async (file: File) => {
   const start = new TextDecoder('latin1').decode(await file.slice(0, 131_072).arrayBuffer())
@@ -26,7 +26,7 @@ const readOne = async (file: File): Promise<Dropped> => {
   return { name: file.name, kind, takenDay, file, problem }
 }
 
-/** A file that cannot be read does not prevent the others from being sent. */
+/** Reads all files. An unreadable file gets a `problem` and does not stop the others. */
 export const readDropped = (files: readonly File[]): Promise<Dropped[]> =>
   Promise.all(
     files.map((file) =>

@@ -99,7 +99,7 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
   )
 }
 
-/** The warnings that the photo will have on its session, shown before it is saved. */
+/** The warnings of a photo before it is saved. */
 function RowMarks({ session, file }: { session: MonitoredSession; file: File }) {
   const { checked } = useProofCheck(session.id, file)
   return checked ? <PhotoMarks photo={photoOn(checked, dayOf(dayOfSession(session)))} /> : null

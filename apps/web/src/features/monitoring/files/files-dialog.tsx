@@ -19,7 +19,7 @@ type FilesDialogProps = {
   onClose: () => void
 }
 
-/** Proposes a target for each file. The person can correct it, and nothing is saved before they confirm. */
+/** Proposes a target for each file. A person corrects the targets and confirms before anything is saved. */
 export function FilesDialog({ files, month, treatment, onClose }: FilesDialogProps) {
   const filter = readListFilter(useSearch({ strict: false }))
   const listed = useQuery({
@@ -103,7 +103,7 @@ function Matching(props: MatchingProps) {
       <ul aria-label="Arquivos" className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => (
           <FileRowItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered or removed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order and number.
             key={index}
             row={row}
             treatments={treatments}

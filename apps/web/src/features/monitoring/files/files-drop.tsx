@@ -14,14 +14,14 @@ const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.include
 
 type FilesDropProps = {
   month: MonthAddress
-  /** The PAD that the files belong to; without it, the PADs of the list. */
+  /** The PAD of the files; without it, the files are matched to the PADs of the list. */
   treatment?: MonitoredTreatment
   enabled: boolean
-  /** Renders the page with the upload button. */
+  /** Renders the page with the given upload button. */
   children: (button: ReactNode) => ReactNode
 }
 
-/** Accepts many photos and reports at once, dropped anywhere on the page or chosen in the file picker. */
+/** Accepts many photos and reports, dropped anywhere on the page or chosen in the file dialog. */
 export function FilesDrop({ month, treatment, enabled, children }: FilesDropProps) {
   const client = useQueryClient()
   const id = useId()
@@ -39,7 +39,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
   }
   function drop(event: DragEvent) {
     setOver(false)
-    // A field for a single file handles its own drop.
+    // An input for a single file has already handled its own drop event.
     if (!enabled || !carriesFiles(event) || event.defaultPrevented) return
     event.preventDefault()
     take(event.dataTransfer.files)
@@ -70,7 +70,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
     </span>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the upload button is the alternative to dropping files.
     <div
       onDragOver={(event) => {
         if (!enabled || !carriesFiles(event)) return

@@ -7,7 +7,7 @@ import { foldText } from '../../../ui/table/filter/fold-text.ts'
 /** A dropped file, with the facts that the browser can read. */
 export type DroppedFile = { name: string; kind: 'photo' | 'report'; takenDay?: string | undefined }
 
-/** The target of a file: a session for a photo, a PAD for a report. The person chooses an unknown part. */
+/** The target of a file: a session for a photo, a PAD for a report. A person chooses missing ids. */
 export type Target = {
   treatmentId?: number | undefined
   sessionId?: number | undefined
@@ -24,7 +24,7 @@ const asDay = (year: string, month: string, day: string) => {
     : text
 }
 
-/** The day in a file name, if any: `IMG-20261103-WA0001`, `2026-11-03`, `03.11.2026`, `03-11-26`, `03-11`. */
+/** The day in a file name: `IMG-20261103-WA0001`, `2026-11-03`, `03.11.2026`, `03-11-26`, `03-11`. */
 export const dayInName = (name: string, { year, month }: Month): string | undefined => {
   const whole = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])[-_. ]?([0-3]\d)(?!\d)/.exec(name)
   if (whole) return asDay(whole[1] ?? '', whole[2] ?? '', whole[3] ?? '')
@@ -39,7 +39,9 @@ const wordsOf = (text: string) =>
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2)
 
-/** Scores how well a file name matches a PAD: by its number, then the patient, then the professional. */
+/**
+ * A score for the match between a file name and a PAD: by the PAD's number, then the patient, then the professional.
+ */
 const closeness = (name: string, { patient, professional, id }: MonitoredTreatment) => {
   const said = new Set(wordsOf(name))
   const hits = (of: string) => wordsOf(of).filter((word) => said.has(word)).length
@@ -47,7 +49,7 @@ const closeness = (name: string, { patient, professional, id }: MonitoredTreatme
   return number + hits(patient) * 3 + hits(professional)
 }
 
-/** The PADs with the highest score. All PADs if none matches, because then only the day can decide. */
+/** The PADs with the highest score. Without a match, all PADs, because then only the day can decide. */
 const named = (name: string, treatments: readonly MonitoredTreatment[]) => {
   const scores = treatments.map((treatment) => closeness(name, treatment))
   const best = Math.max(0, ...scores)
@@ -68,7 +70,7 @@ const matchPhoto = (file: DroppedFile, { treatments, month, taken }: Scene): Tar
     .flatMap(({ sessions }) => sessions)
     .filter(({ id, file: proof }) => !proof && !taken.has(id))
   const onDay = day ? free.filter((one) => isOn(one, day)) : []
-  // Either of two sessions on one day is right, if both belong to one PAD.
+  // If two sessions of one day belong to one PAD, either session is a valid target.
   const ofOnePad = new Set(onDay.map((one) => one.treatmentId)).size === 1
   const waiting = any && !day ? onlyOne(free.filter(({ status }) => status === 'completed')) : undefined
   const session = (ofOnePad ? onDay[0] : undefined) ?? waiting
@@ -85,7 +87,10 @@ const kindFromName = (name: string, treatment: MonitoredTreatment | undefined): 
   return there ? 'timesheet' : 'month'
 }
 
-/** Proposes a target for each file. A session gets at most one photo, and a tie between PADs gives no target. */
+/**
+ * Proposes a target for each file. A session gets at most one photo. If PADs have the same score, no target is
+ * proposed.
+ */
 export const matchFiles = (
   files: readonly DroppedFile[],
   treatments: readonly MonitoredTreatment[],

@@ -11,17 +11,17 @@ import type { Target } from './match-files.ts'
 export type FileRow = Dropped & {
   target: Target
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'left'
-  /** The reason of the failure. */
+  /** The reason for the failure. */
   reason?: string | undefined
 }
 
 type Sending = { treatments: readonly MonitoredTreatment[]; month: MonthAddress; complete: boolean }
 
-/** Whether a row has everything that saving needs. */
+/** Whether a row has all values for saving. */
 export const isReady = ({ kind, problem, target }: FileRow) =>
   !problem && target.treatmentId !== undefined && (kind === 'report' || target.sessionId !== undefined)
 
-/** Sends one file with the same request as a single upload. */
+/** Sends one file with the call of a single upload. */
 const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete }: Sending) => {
   const treatment = treatments.find(({ id }) => id === target.treatmentId)
   const session = treatment?.sessions.find(({ id }) => id === target.sessionId)
@@ -52,7 +52,7 @@ const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete
   })
 }
 
-/** Saves the rows one after another, each with its own result. Failed rows can be retried. */
+/** Saves rows one after another. Each row has its own result, and failed rows can be retried. */
 export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>) {
   const client = useQueryClient()
   const [rows, setRows] = useState(found)
@@ -72,7 +72,7 @@ export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>)
         reason: failed ? (reason ?? 'Não foi salvo.') : undefined,
       })
     }
-    // A failure may be due to a session that changed meanwhile, so a retry must start from fresh data.
+    // A session may have changed meanwhile, so a retry needs fresh data.
     await client.invalidateQueries()
     setPending(false)
   }

@@ -8,7 +8,7 @@ import { uploadQuery } from '../monitoring.queries.ts'
 
 export const notLoaded = 'A imagem não pôde ser carregada.'
 
-/** A newly selected file, or the path of a stored file. */
+/** A selected file, or the path of a stored file. */
 type Source = File | string
 export type Proof = { source: Source; name: string }
 
@@ -17,7 +17,7 @@ const proofOf = ({ sessionDate }: MonitoredSession, source: string): Proof => ({
   name: `comprovante de ${formatDay(sessionDate)}`,
 })
 
-/** The stored proofs of a PAD's month, in the order of its sessions. */
+/** The stored proofs of a PAD's month, in the order of the sessions. */
 export const proofsOf = ({ sessions }: MonitoredTreatment) =>
   sessions.flatMap((session) => (session.file ? [proofOf(session, session.file)] : []))
 

@@ -4,11 +4,11 @@ import { ProofViewer } from './proof-viewer.tsx'
 
 type ProofImageProps = Proof & {
   className?: string
-  /** The proofs that the large view can step through. */
+  /** The proofs that the viewer can show one after another. */
   among?: Proof[]
 }
 
-/** A thumbnail of the uncropped photo, because a signature may be at its edge. A click opens the large view. */
+/** A thumbnail of the uncropped photo, because a signature may be at the edge. A click opens the viewer. */
 export function ProofImage({ source, name, className = 'size-[44px]', among }: ProofImageProps) {
   const { url, failed } = useImage(source, 'thumbnail')
   const [open, setOpen] = useState(false)

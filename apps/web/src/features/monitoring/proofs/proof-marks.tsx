@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/text/format.ts'
 
 export type ProofState = 'there' | 'missing' | 'doubt'
 
-/** Whether a session has its proof. Undefined for a session that needs none. */
+/** The state of a session's proof; undefined for a session that needs none. */
 export const proofStateOf = ({ status, file, photo }: MonitoredSession): ProofState | undefined => {
   if (file) return photo?.otherDay || photo?.sameAs ? 'doubt' : 'there'
   return status === 'completed' ? 'missing' : undefined
@@ -23,7 +23,7 @@ const colours = { there: 'text-success', missing: 'text-warning', doubt: 'text-d
   string
 >
 
-// The states differ by shape, not only by colour: a full page, an empty page, a triangle.
+// The states have different shapes, so that colour is not the only cue: a full page, an empty page, a triangle.
 const shapes = {
   there: <path d="M1 0h5l3 3v7H1Z" fill="currentColor" />,
   missing: (
@@ -52,7 +52,7 @@ export function ProofIcon({ state, size = 10 }: { state: ProofState; size?: numb
   )
 }
 
-/** The most urgent state of the day: missing, then doubtful, then present. */
+/** The most urgent proof state of a day: missing, then doubtful, then present. */
 export const dayProof = (sessions: readonly MonitoredSession[]): ProofState | undefined => {
   const states = sessions.map(proofStateOf)
   return (['missing', 'doubt', 'there'] as const).find((state) => states.includes(state))
@@ -78,7 +78,7 @@ export function ProofLegend() {
   )
 }
 
-/** Warnings about a stored photo. They block nothing. */
+/** Warnings about a stored photo, which block nothing. */
 export function PhotoMarks({ photo }: Pick<MonitoredSession, 'photo'>) {
   const { sameAs, otherDay } = photo ?? {}
   if (!sameAs && !otherDay) return null

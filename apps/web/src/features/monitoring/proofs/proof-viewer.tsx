@@ -8,12 +8,12 @@ const steps = [1, 1.5, 2, 3, 4]
 
 type ProofViewerProps = {
   proof: Proof
-  /** All proofs to step through, including this one. */
+  /** All proofs of the viewer, including `proof`. */
   among?: Proof[] | undefined
   onClose: () => void
 }
 
-/** A proof in full size, with zoom, download and the other proofs of its PAD. */
+/** A proof in full size, with zoom, download, and links to the other proofs of its PAD. */
 export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProps) {
   const [shown, setShown] = useState(() => among.find(({ source }) => source === proof.source) ?? proof)
   const [step, setStep] = useState(0)
@@ -30,7 +30,7 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
 
   const picture = useRef<HTMLDivElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // When zoomed in, the arrow keys scroll the picture.
+    // The arrow keys scroll a zoomed picture; otherwise they change the proof.
     const turn = (by: number) => (step > 0 ? picture.current?.scrollBy(by * 60, 0) : go(by))
     const move = {
       ArrowLeft: () => turn(-1),
@@ -44,8 +44,7 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
     event.preventDefault()
     move()
   })
-  // Listens on the window: the dialog opens with the focus on its close button, and a button that becomes disabled
-  // loses the focus.
+  // A listener on the window, because the dialog focuses its close button and disabled buttons lose the focus.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)

@@ -5,8 +5,8 @@ import { refreshOn } from '../../../platform/live.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 
 /**
- * Reads the warnings that the server would report about a photo, before it is saved. A failed check reports nothing:
- * the warnings appear after saving and never block it.
+ * Reads the server's warnings about a photo before saving. A failed check returns none: the warnings never block
+ * saving, and are shown afterwards.
  */
 export function useProofCheck(sessionId: number | undefined, file: File | undefined) {
   const { data, isFetching } = useQuery({
@@ -23,7 +23,7 @@ export function useProofCheck(sessionId: number | undefined, file: File | undefi
       })
       return result.ok ? result.body : null
     },
-    // A change elsewhere must not send the photo again.
+    // No event refetches the query, because a refetch would upload the photo again.
     meta: refreshOn([]),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,13 +34,13 @@ export function useProofCheck(sessionId: number | undefined, file: File | undefi
 
 type Checked = NonNullable<ReturnType<typeof useProofCheck>['checked']>
 
-/** The facts of a checked photo, with its doubts about a session of this day (`YYYY-MM-DD`). */
+/** The facts of a checked photo, with the doubts for a session on `day` (`YYYY-MM-DD`). */
 export const photoOn = ({ takenDay, ...facts }: Checked, day: string): Photo => ({
   ...facts,
   otherDay: takenDay && takenDay !== day ? `${takenDay}T00:00:00.000Z` : null,
 })
 
-/** The doubts about a stored photo, for a toast. Undefined if there are none. */
+/** The doubts about a stored photo as the text of a toast; undefined without doubts. */
 export const doubtText = (photo: Photo | null | undefined) =>
   [
     ...(photo?.sameAs

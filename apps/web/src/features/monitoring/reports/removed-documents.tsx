@@ -27,7 +27,7 @@ function nameOf({ kind, sessionDate, month = '' }: RemovedDocument) {
 
 type RemovedDocumentsProps = { treatmentId: number; kind: DocumentKind }
 
-/** The removed documents of this kind, of all months of the PAD, for users who may restore them. */
+/** The removed documents of one kind, of all months of the PAD, for people with the permission to restore them. */
 export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
   const client = useQueryClient()
   const opener = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
 
   async function showRestored() {
     await client.invalidateQueries()
-    // The clicked button disappears with its row, so the focus moves to the opener.
+    // The clicked button unmounts with its row, so the button of the list gets the focus.
     opener.current?.focus()
   }
 

@@ -4,7 +4,7 @@ import { useObjectUrl } from '../../../ui/details/use-object-url.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { uploadQuery } from '../monitoring.queries.ts'
 
-/** The object URL of a stored PDF, once it is loaded. */
+/** The object URL of a stored PDF; undefined while loading. */
 export function useReportFile(file: string) {
   const { data, isError, refetch } = useQuery(uploadQuery(file))
   return { url: useObjectUrl(data), failed: isError, retry: () => void refetch() }
@@ -16,14 +16,14 @@ export function ReportFrame({ url, failed, retry, name, className }: ReportFrame
   if (url)
     return (
       <iframe
-        // Most reports have one or two pages, so the viewer's page list is hidden to give the page its width.
+        // `navpanes=0` hides the viewer's page list: most reports have one or two pages.
         src={`${url}#navpanes=0&pagemode=none`}
         title={name}
         className={`block w-full bg-canvas ${className}`}
       />
     )
   return (
-    // As tall as the PDF, so that the content below does not move when the PDF loads.
+    // As tall as the PDF, so that the content below does not move when the PDF arrives.
     <div className={`grid place-content-center justify-items-center gap-3 ${className}`}>
       {failed ? (
         <>

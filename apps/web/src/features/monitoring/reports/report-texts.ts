@@ -1,6 +1,6 @@
 import type { ReportKind } from '@zelo/contract/documents'
 
-/** The texts of the month's two documents, the report and the timesheet. */
+/** The texts of the two kinds of documents of a month, report and timesheet. */
 export const reportTexts = {
   month: {
     name: 'Relatório do mês',

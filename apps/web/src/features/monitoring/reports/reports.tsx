@@ -14,7 +14,7 @@ type ReportsProps = {
   editable: boolean
 }
 
-/** The reports or the timesheets of the month. The upload is offered only while there is none. */
+/** The reports or the timesheets of a month, or the upload if there are none. */
 export function Reports({ kind, treatment, month, editable }: ReportsProps) {
   const reports = treatment.reports.filter(({ file }) => reportKindOf(file) === kind)
   if (reports.length === 0)

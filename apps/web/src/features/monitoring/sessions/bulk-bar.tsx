@@ -12,7 +12,7 @@ const othersText = (count: number) =>
     ? 'Alterar também a que não está pendente'
     : `Alterar também as ${count} que não estão pendentes`
 
-/** Stays visible while sessions are being selected, in any treatment. */
+/** The bar of selected sessions of all PADs on the page, visible while a selection is active. */
 export function BulkBar({ selection }: { selection: Selection }) {
   return selection.active ? <OpenBar selection={selection} /> : null
 }
@@ -24,7 +24,7 @@ function OpenBar({ selection }: { selection: Selection }) {
   const today = companyDay()
   const waiting = pendingOf(sessions).length
   const settled = sessions.length - waiting
-  // The server refuses to complete a session before its day, and would refuse the others with it.
+  // Future sessions are excluded, because the server would reject the whole request.
   const { toCome } = dueSessions(sessions, today)
   const happened = sessions.filter((session) => !toCome.includes(session))
   const mark = (status: SessionStatus) =>

@@ -6,12 +6,12 @@ import { monitoredTreatmentQuery } from '../monitoring.queries.ts'
 import type { MonthAddress } from '../month-address.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
-/** A clicked day, with the PAD at the time of the click. */
+/** A clicked day, with the PAD as it was when the day was clicked. */
 export type OpenedDay = { title: string; ids: number[]; treatment: MonitoredTreatment }
 
 type DayDialogProps = {
   opened: OpenedDay
-  /** The PADs of the current page. */
+  /** The PADs of the current page of the list. */
   rows: readonly MonitoredTreatment[] | undefined
   month: MonthAddress
   mayEdit: (treatment: MonitoredTreatment) => boolean
@@ -19,9 +19,8 @@ type DayDialogProps = {
 }
 
 /**
- * The sessions of a day. When another person's change removes the PAD from a filtered list, the dialog stays open
- * with its input and queries the PAD by itself. Until the query has loaded, the dialog shows the last state of the
- * list.
+ * The sessions of a day. If a change by another person removes the PAD from the filtered list, the dialog stays open
+ * with its input and queries the PAD itself. Until the answer, the dialog shows the last known state.
  */
 export function DayDialog({ opened, rows, mayEdit, ...rest }: DayDialogProps) {
   const { id } = opened.treatment
@@ -46,7 +45,10 @@ export function DayDialog({ opened, rows, mayEdit, ...rest }: DayDialogProps) {
 
 type UnsureProps = { reading: boolean; onRetry: () => void }
 
-/** The input is safe: the server refuses a change of an outdated session. */
+/**
+ * A notice that the sessions may be outdated. Editing is safe, because the server rejects changes of an outdated
+ * session.
+ */
 const Unsure = ({ reading, onRetry }: UnsureProps) => (
   <div
     role="alert"

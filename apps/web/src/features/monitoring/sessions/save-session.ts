@@ -5,7 +5,7 @@ import { MonitoringSessionBody } from '@zelo/contract/session-changes'
 import * as z from 'zod/mini'
 import { call, type Result } from '../../../platform/api.ts'
 
-/** The change of the stored proof: keep it, remove it, or replace it with this file. */
+/** The change of the stored proof: kept, removed, or replaced by a file. */
 export type ProofChange = 'keep' | 'remove' | File
 
 const changed = z.pick(MonitoringSessionBody, { status: true, endDate: true, observation: true })
@@ -21,14 +21,14 @@ export const valuesOf = (session: MonitoredSession): SessionInput => ({
 })
 
 type Saving = {
-  /** The session that the form was filled from. */
+  /** The session as it was when the form was filled. */
   session: MonitoredSession
   professionalId: number
   change: SessionChange
   proof: ProofChange
 }
 
-/** A change of the planned day alone uses the PAD's own request. */
+/** A change of only the planned day uses the call of the PAD. */
 const moveSession = (
   { id, treatmentId, updatedAt }: MonitoredSession,
   { sessionDate, observation }: SessionChange,
@@ -38,7 +38,7 @@ const moveSession = (
     body: { treatmentId, sessionDate, endDate: '', observation, status: 'pendding', updatedAt },
   })
 
-/** One request for all changes: either all of them are saved or none. */
+/** Saves a session with one request, so that all changes are saved or none. */
 export const saveSession = async ({
   session,
   professionalId,

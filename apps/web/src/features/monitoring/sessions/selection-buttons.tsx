@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 
 type SelectionButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 
-/** Changes many sessions of a treatment at once. */
+/** Buttons of a PAD: select sessions, or complete all overdue sessions or those of today. */
 export function SelectionButtons({ treatment: { sessions, patient }, selection }: SelectionButtonsProps) {
   const { change, pending } = useChangeStates({ detail: patient })
   const { active } = selection
@@ -17,7 +17,7 @@ export function SelectionButtons({ treatment: { sessions, patient }, selection }
   const select = useRef<HTMLButtonElement>(null)
   const startedHere = useRef(false)
 
-  // The bar that had the focus is removed: return the focus to the button that started the selection.
+  // The selection bar unmounts with the focus, so the button that started the selection gets the focus.
   useEffect(() => {
     if (active || !startedHere.current) return
     startedHere.current = false

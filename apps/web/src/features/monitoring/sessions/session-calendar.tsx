@@ -32,11 +32,11 @@ type SessionCalendarProps = {
   onOpen: (day: OpenedDay) => void
 }
 
-/** The month of one treatment. A click opens the day's sessions, or toggles them while a selection is active. */
+/** The month of a PAD. A click opens the sessions of a day, or toggles them while a selection is active. */
 export function SessionCalendar({ treatment, month, editable, selection, onOpen }: SessionCalendarProps) {
   const picking = selection.active && editable
   const prefix = monthOfYear(month)
-  // Each click of a selection renders the month again; the memos avoid recomputing from unchanged sessions.
+  // Memoised, because each click of a selection renders the month again with unchanged sessions.
   const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
   const days = useMemo(() => marksOf(byDay, monitoringPriority), [byDay])
   const notes = useMemo(() => notesOf(byDay), [byDay])
@@ -80,7 +80,7 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
 
 type AttendedDaysProps = { byDay: ReadonlyMap<number, MonitoredSession[]>; ownId: number }
 
-/** The days on which a professional other than the PAD's own attends. */
+/** The days of professionals other than the PAD's own. */
 const AttendedDays = memo(({ byDay, ownId }: AttendedDaysProps) => {
   const visits: { day: number; name: string }[] = []
   for (const [day, sessions] of byDay)

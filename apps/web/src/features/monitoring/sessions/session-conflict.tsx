@@ -2,19 +2,19 @@ import { Button } from '../../../ui/button.tsx'
 import type { Difference } from '../../../ui/register/conflict.ts'
 
 type SessionConflictProps = {
-  /** The fields that both persons changed. */
+  /** The fields that both people changed. */
   differences: Difference[]
-  /** The other person, and when they saved: ' em 18/11/2026, às 14:32'. */
+  /** The name of the other person; `when` is the time of the change. */
   who: string
   when: string
   pending: boolean
-  /** Saves this form's values of these fields. */
+  /** Saves the form's values of the fields. */
   onMine: () => void
-  /** Takes the other person's values of these fields. */
+  /** Takes over the other person's values of the fields. */
   onTheirs: () => void
 }
 
-/** Shown in the form if both persons changed the same: nothing is lost until the person chooses. */
+/** A section in the form that asks for one of the values if both people changed the same fields. */
 export function SessionConflict({ differences, who, when, pending, onMine, onTheirs }: SessionConflictProps) {
   return (
     <section

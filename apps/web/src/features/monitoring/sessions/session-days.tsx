@@ -20,8 +20,8 @@ const countsIn = (day: string, month: MonthAddress) =>
   isDay(day) && !day.startsWith(monthOfYear(month)) ? `A sessão passa a contar em ${monthTitleOf(day)}.` : ''
 
 /**
- * Warnings about another day: a holiday, a conflict, the end of the period. A failed request shows no warnings,
- * because they never block.
+ * Warnings about a new day: a holiday, a conflict, the end of the period. A failed request returns none, because
+ * warnings never block saving.
  */
 function useDayWarnings({ session, treatment }: Omit<DayProps, 'month'>, day: string) {
   const specialty = specialties.find((known) => known === treatment.specialty)
@@ -42,7 +42,7 @@ function useDayWarnings({ session, treatment }: Omit<DayProps, 'month'>, day: st
   return moved ? data : []
 }
 
-/** The planned day: editable for a pending session, read-only for any other. */
+/** The planned day, editable only for a pending session. */
 export function PlannedDay({ session, treatment, month }: DayProps) {
   const [status, sessionDate = ''] = useWatch<SessionInput, ['status', 'sessionDate']>({
     name: ['status', 'sessionDate'],

@@ -16,7 +16,7 @@ import { SessionStatusText } from './session-status.tsx'
 
 type SessionDialogProps = {
   title: string
-  /** The sessions of the clicked day. */
+  /** The ids of the sessions of the clicked day. */
   ids: number[]
   treatment: MonitoredTreatment
   month: MonthAddress
@@ -31,7 +31,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
   const several = ids.length > 1
   const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
-  // Another person may move the session to another month; the unsaved input for it stays on the screen.
+  // Another person may move a session to another month; the form with unsaved input then stays open.
   const [opened] = useState(treatment.sessions)
   const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
   const attendant = (session: MonitoredSession) => otherAttendant(session, treatment.professionalId)
@@ -39,13 +39,13 @@ export function SessionDialog(props: SessionDialogProps) {
   const [dirty, setDirty] = useState(false)
   const { ask, question } = useCloseGuard(dirty)
 
-  // Sessions moved to another month, here or by another person, no longer belong to this page.
+  // The dialog closes if all its sessions have moved to another month.
   const gone = sessions.length === 0 && !chosen
   useEffect(() => {
     if (gone) onClose()
   }, [gone, onClose])
 
-  // A glosa can also be registered in a closed month, because it does not change the month.
+  // A glosa can be created in a closed month, because a glosa does not change the month.
   const glosa = chosen && !dirty && ['completed', 'glossed'].includes(chosen.status) && (
     <RegisterGlosa
       month={month}
@@ -101,7 +101,7 @@ type DaySessionsProps = {
   onChoose: (id: number) => void
 }
 
-/** Two sessions of one day differ in their proof, their professional and their observation. */
+/** The facts that distinguish two sessions of one day: proof, professional and observation. */
 function aboutSession(session: MonitoredSession, attendant: string | undefined) {
   const state = proofStateOf(session)
   return [state && proofWords[state], attendant, session.observation].filter(Boolean).join(' · ')
@@ -132,7 +132,7 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
   )
 }
 
-/** For users who may only read, and for a closed month. */
+/** The read-only facts of a session, without write permission or in a closed month. */
 function SessionFacts({ session }: { session: MonitoredSession }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">

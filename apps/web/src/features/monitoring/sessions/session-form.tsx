@@ -27,7 +27,7 @@ type SessionFormProps = {
   treatment: MonitoredTreatment
   month: MonthAddress
   onSaved: () => void
-  /** Called with whether there is unsaved input. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
   /** Buttons beside the save button. */
   children?: ReactNode
@@ -35,7 +35,7 @@ type SessionFormProps = {
 
 type Sent = { change: SessionChange; over: MonitoredSession }
 
-/** Another person saved the session first. */
+/** Whether another person saved the session first. */
 const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
 
@@ -44,7 +44,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
   const [unfit, setUnfit] = useState(false)
-  // The session at the time when the input began: the query refreshes `session` behind the form.
+  // The session as it was when the input began; the query updates the `session` prop meanwhile.
   const [base, setBase] = useState(session)
   const form = useSchemaForm(SessionChange, { defaultValues: valuesOf(session) })
   const draft = useDraft(form, {
@@ -100,7 +100,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     setProofRefusal(undefined)
   }
 
-  /** Without the rejected image the session would be completed without proof, against the person's wish. */
+  /** After a rejected image, saving is blocked: the session would otherwise be completed without proof by mistake. */
   async function submit(change: SessionChange) {
     if (!unfit) return save({ change, over: base })
     showToast('Sessão não salva', { detail: 'A imagem foi recusada. Escolha outra, ou siga sem ela.' })

@@ -14,7 +14,7 @@ const labels = {
 const isStatus = (value: unknown): value is SessionStatus => String(value) in sessionStatusLabel
 const show = { status: (value: unknown) => (isStatus(value) ? sessionStatusLabel[value] : EMPTY) }
 
-/** Status and end date belong together: a completed session has a date, and no other has one. */
+/** The status and the end date change together: only a completed session has an end date. */
 const isState = ({ name }: Difference) => name === 'status' || name === 'endDate'
 
 const proofWord = (before: string | null, now: string | null) => {
@@ -23,11 +23,11 @@ const proofWord = (before: string | null, now: string | null) => {
 }
 
 type Versions = {
-  /** The session when the input began. */
+  /** The session as it was when the input began. */
   opened: MonitoredSession
   mine: SessionInput
   proof: ProofChange
-  /** The session that another person saved meanwhile. */
+  /** The session as another person saved it meanwhile. */
   theirs: MonitoredSession
 }
 
@@ -45,7 +45,7 @@ const proofDifference = ({ opened, proof, theirs }: Versions): Difference[] => {
   ]
 }
 
-/** The differences between the form and the session that another person saved, the proof included. */
+/** The differences between the form and the saved session, including the proof. */
 export const sessionDifferences = (versions: Versions): Difference[] => {
   const { opened, mine, theirs } = versions
   const found = findDifferences({ opened: valuesOf(opened), mine, theirs: valuesOf(theirs), labels, show })

@@ -19,12 +19,12 @@ type SessionProofProps = {
   session: MonitoredSession
   stored: string | null
   photo: Photo | null | undefined
-  /** The proofs that the large view can step through. */
+  /** The proofs that the viewer can show one after another. */
   among: Proof[]
   change: ProofChange
   onChange: (change: ProofChange) => void
   refusal: string | undefined
-  /** A file that was rejected when it was chosen keeps the form from saving without it by mistake. */
+  /** True after a rejected file: the form cannot be saved without a decision about the proof. */
   unfit: boolean
   onUnfit: (unfit: boolean) => void
 }
@@ -32,7 +32,7 @@ type SessionProofProps = {
 const takenText = (photo: Photo | null | undefined) =>
   photo?.takenAt ? `Foto tirada em ${formatMoment(photo.takenAt, true)}` : 'Comprovante guardado'
 
-/** The button that forgets a rejected file: it names the image that stays. */
+/** The label of the button that drops a rejected file, naming the image that stays. */
 const goOnText = (shown: File | string | null) => {
   if (shown instanceof File) return `Seguir com ${shown.name}`
   return shown ? 'Seguir com a imagem atual' : 'Seguir sem imagem'
@@ -74,7 +74,7 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
         )}
       </FileDrop>
       <div className="flex flex-wrap justify-center gap-2">
-        {/* While a rejected file is named above, the only question is whether the form continues without it. */}
+        {/* Hidden while a rejected file is named above, because only that question is open. */}
         {shown && !unfit && (
           <Button
             variant="ghost"
@@ -90,7 +90,7 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
             variant="ghost"
             className="wrap-anywhere"
             onClick={() => {
-              // A new key forgets the rejected file.
+              // A new key resets the file input, and with it the rejected file.
               setDropped(dropped + 1)
               onUnfit(false)
             }}
@@ -108,7 +108,7 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
   )
 }
 
-/** The warnings that the chosen photo will have, shown before it is saved. */
+/** The warnings of the chosen photo before saving. */
 function ChosenMarks({ session, file }: { session: MonitoredSession; file: File }) {
   const { checked, isChecking } = useProofCheck(session.id, file)
   const [status = session.status, sessionDate = '', endDate = ''] = useWatch<

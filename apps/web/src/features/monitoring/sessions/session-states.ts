@@ -6,8 +6,7 @@ type State = Pick<MonitoredSession, 'id' | 'status' | 'endDate'>
 type Change = State & { from: Omit<State, 'id'> }
 
 /**
- * The body that gives these sessions this status. Sessions that already have it are skipped, so they keep their
- * date.
+ * The request body that sets a status. Sessions that already have the status are omitted, so that they keep their date.
  */
 export const statesAfter = (sessions: readonly MonitoredSession[], status: SessionStatus): Change[] =>
   sessions
@@ -20,7 +19,7 @@ export const statesAfter = (sessions: readonly MonitoredSession[], status: Sessi
     }))
 
 /**
- * The body that restores the earlier states. The server refuses it if another person has changed a session since.
+ * The request body that restores earlier states. The server rejects it if another person has changed a session since.
  */
 export const statesBack = (before: readonly State[], after: readonly State[]): Change[] => {
   const byId = new Map(after.map((state) => [state.id, state]))
@@ -33,10 +32,7 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
 export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessions: readonly Shown[]) =>
   sessions.filter(({ status }) => status === 'pendding')
 
-/**
- * The pending sessions by their planned day: overdue is before today, and the sessions of today are apart. `today` is
- * `YYYY-MM-DD`.
- */
+/** The pending sessions: overdue (before today), of today, and future. `today` is `YYYY-MM-DD`. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) => {
   const waiting = pendingOf(sessions)
   return {
@@ -46,7 +42,7 @@ export const dueSessions = (sessions: readonly MonitoredSession[], today: string
   }
 }
 
-/** Future days are mentioned: a change to completed leaves them out. */
+/** The text about selected sessions. Future sessions are counted, because completing omits them. */
 export const pickedText = (sessions: readonly MonitoredSession[], today: string) => {
   const count = sessions.length
   if (count === 0) return 'Marque os dias no calendário.'

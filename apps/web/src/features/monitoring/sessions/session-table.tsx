@@ -9,7 +9,7 @@ import { PhotoMarks } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
 import { SessionStatusText } from './session-status.tsx'
 
-/** Shown only if another professional attends some sessions. */
+/** The column of professionals, rendered only if another professional attends a session. */
 const attendantColumn = (treatment: MonitoredDetails): Column<MonitoredSession> => ({
   key: 'professional',
   header: 'Quem atende',

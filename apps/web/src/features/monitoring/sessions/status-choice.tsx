@@ -2,7 +2,7 @@ import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useController } from 'react-hook-form'
 import { SessionIcon } from '../../books/books.public.ts'
 
-/** The four statuses side by side with their icons, to choose with one click. */
+/** Radio buttons for the four statuses, with their icons. */
 export function StatusChoice() {
   const { field } = useController({ name: 'status' })
   return (

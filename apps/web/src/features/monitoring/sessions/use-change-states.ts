@@ -26,14 +26,14 @@ const failure = 'Erro ao atualizar sessão!'
 
 type ChangeOptions = {
   onChanged?: () => void
-  /** The patient of the sessions, to distinguish several toasts with an undo button. */
+  /** The name of the patient, which distinguishes several toasts with an undo button. */
   detail?: string
 }
 
-/** Sets one status for many sessions, with ten seconds to undo. */
+/** Sets the status of many sessions, with ten seconds to undo. */
 export function useChangeStates({ onChanged, detail }: ChangeOptions) {
   const client = useQueryClient()
-  // A refusal means that another person changed a session first, so everything is read again.
+  // The server rejects if another person changed a session first, so all queries are refetched.
   const onRefused = () => void client.invalidateQueries()
   const undoing = useSave({
     send,
@@ -61,7 +61,9 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
     },
   })
 
-  /** Changes only pending sessions, unless the person included the others. `left` future sessions were left out. */
+  /**
+   * Changes only pending sessions, unless the person included others. `left` is the number of omitted future sessions.
+   */
   async function change(
     sessions: readonly MonitoredSession[],
     status: SessionStatus,

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts'
 
 let dropped = 0
 
-/** Shows one toast for all rows that unmount together, with the number of sessions dropped from the selection. */
+/** Shows one toast for all rows that unmount together, with the number of deselected sessions. */
 function notifyDropped(count: number) {
   if (dropped === 0)
     queueMicrotask(() => {
@@ -15,19 +15,17 @@ function notifyDropped(count: number) {
   dropped += count
 }
 
-/**
- * Sessions selected to change together, over all treatments of the page. Undefined while no selection is active.
- */
+/** The sessions selected on the page, across all PADs; undefined without an active selection. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<number, MonitoredSession>>()
 
-  // Several rows unmount together: each must see the state that the row before it left.
+  // Several rows may unmount in one commit. The ref gives each row the state after the previous row.
   const latest = useRef(selected)
   useEffect(() => {
     latest.current = selected
   }, [selected])
 
-  /** Selects all of these sessions, or deselects them if all are selected. */
+  /** Selects all given sessions, or deselects them if all are selected. */
   function toggle(sessions: readonly MonitoredSession[]) {
     const next = new Map(selected)
     const remove = sessions.every(({ id }) => next.has(id))
@@ -38,7 +36,7 @@ export function useSelection() {
     setSelected(next)
   }
 
-  /** Drops the sessions of a treatment that left the page: invisible sessions must not be changed. */
+  /** Deselects the sessions of a PAD that is no longer on the page, because invisible sessions must not be changed. */
   const dropTreatment = useCallback((treatmentId: number) => {
     const before = latest.current
     const left = [...(before ?? [])].filter(([, session]) => session.treatmentId !== treatmentId)

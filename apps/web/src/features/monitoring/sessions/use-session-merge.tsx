@@ -10,10 +10,10 @@ import { type ProofChange, type SessionChange, type SessionInput, valuesOf } fro
 import { SessionConflict } from './session-conflict.tsx'
 import { sessionDifferences } from './session-merge.ts'
 
-/** The audit entry of a change is written in the same moment as the session. */
+/** The maximum difference in milliseconds between a session's timestamp and its audit entry. */
 const sameMoment = 10_000
 
-/** The person who saved this version of a session. Undefined if the last change of its PAD is of another session. */
+/** The author of the saved session; undefined if the last change of its PAD concerned another session. */
 const findAuthor = async ({ treatmentId, updatedAt }: MonitoredSession): Promise<LastChange | undefined> => {
   const change = await readLastChange({ kind: 'treatment', id: treatmentId })
   if (!change) return undefined
@@ -21,24 +21,25 @@ const findAuthor = async ({ treatmentId, updatedAt }: MonitoredSession): Promise
 }
 
 type SessionMergeOptions = {
-  /** The session as last read: another person may have saved it while this form has unsaved input. */
+  /** The session in the query cache, which another person may have saved while the form was dirty. */
   session: MonitoredSession
-  /** The session when the input began. */
+  /** The session as it was when the input began. */
   base: MonitoredSession
   onBase: (session: MonitoredSession) => void
   proof: ProofChange
   onProof: (proof: ProofChange) => void
   dirty: boolean
   pending: boolean
-  /** Saves over this version. */
+  /** Saves the change over the version `over`. */
   save: (change: SessionChange, over: MonitoredSession) => Promise<void>
 }
 
 type Conflict = { of: MonitoredSession; differences: Difference[]; author: LastChange | undefined }
 
 /**
- * When another person saves the session first, takes what only they changed, and asks about what both changed. Returns the
- * question, and a function for a save that was refused because of it: the merged form is then sent without a question.
+ * If another person saves the session first, takes over fields that only the other person changed, and asks about
+ * fields that both changed. Returns the question, and a handler for a rejected save, which sends the merged form
+ * without a question.
  */
 export function useSessionMerge(
   form: UseFormReturn<SessionInput, unknown, SessionChange>,
@@ -48,7 +49,7 @@ export function useSessionMerge(
   const [conflict, setConflict] = useState<Conflict>()
   const isBehind = session.updatedAt !== base.updatedAt
 
-  /** Takes the other person's values of these fields. The form's other values stay, as changes of the new version. */
+  /** Takes over the other person's values of these fields. All other values stay as changes of the new version. */
   function take(differences: Difference[]) {
     const theirs = valuesOf(session)
     for (const { name } of differences) {
@@ -80,7 +81,7 @@ export function useSessionMerge(
     adopt()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version is merged.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each newer version.
   useEffect(() => {
     if (!isBehind || pending) return
     if (!dirty) return follow()
