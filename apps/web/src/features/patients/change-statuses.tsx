@@ -23,7 +23,7 @@ function question(changing: number, already: number, status: PatientStatus | und
 
 type ChangeStatusesProps = { rows: PatientRow[]; onDone: () => void }
 
-/** Sets one status for all selected patients. Either all of them change or none. */
+/** Sets the status of all selected patients in one request: all are changed or none. */
 export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   const [open, setOpen] = useState(false)
   const [status, setStatus] = useState<PatientStatus>()
@@ -67,7 +67,7 @@ export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   )
 }
 
-/** Undo sends the reversed change. The server refuses it if another person changed a status meanwhile. */
+/** The change that undoes an earlier one. The server rejects it if another person has changed a status meanwhile. */
 const reversed = (changes: PatientStatusChange[]) =>
   changes.map(({ id, from, to }) => ({ id, from: to, to: from as PatientStatus }))
 
@@ -86,7 +86,8 @@ function useChange(onDone: () => void) {
     failure: 'Erro ao mudar o status!',
     onSaved: async (_, changes) => {
       onDone()
-      // The server never sets 'inactive', which only imported records have: a change from it cannot be undone.
+      // Only imported patients have 'inactive', and the server never sets this status, so such a change cannot be
+      // undone.
       const final = changes.some(({ from }) => from === 'inactive')
       showToast(`Status de ${countText(changes.length)} alterado`, {
         type: 'success',

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterAll, expect, test, vi } from 'vitest'
 
-// A developer adds an optional text with this entry of the table. Nothing else in the web app is changed.
+// This entry is the only change for a further optional text field.
 vi.mock('@zelo/contract/patient-fields', async (original) => {
   const table = await original<typeof patientTable>()
   const socialName = {
@@ -19,10 +19,10 @@ vi.mock('@zelo/contract/patient-fields', async (original) => {
   }
   return { ...table, patientFields: { ...table.patientFields, socialName } }
 })
-// The sign-in module adds a listener for other tabs when it loads.
+// The sign-in module adds a `storage` listener on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
-// Test files of one worker share their modules: another file may have loaded the real table.
+// Another test file of the same worker may have loaded the real table.
 vi.resetModules()
 afterAll(() => {
   vi.doUnmock('@zelo/contract/patient-fields')

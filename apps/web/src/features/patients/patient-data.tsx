@@ -44,7 +44,7 @@ export function PatientData({ patient }: { patient: RemovedPatient & Pick<Patien
   )
 }
 
-/** The paying contract by period. A single entry would repeat the patient's own data. */
+/** The periods of paying contracts. With a single period, the patient's own data are sufficient. */
 function PatientContracts({ contracts = [] }: Pick<Patient, 'contracts'>) {
   if (contracts.length < 2) return null
   return (

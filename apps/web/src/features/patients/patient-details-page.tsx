@@ -9,7 +9,10 @@ import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { PatientTreatments } from './patient-treatments.tsx'
 import { patients } from './patients.queries.ts'
 
-/** Counts PADs that are running: an ended PAD has the status `active` too. */
+/**
+ * The sentence about running PADs, which the removal also deletes. Ended PADs also have the status `active`, so
+ * `running` is counted.
+ */
 function treatmentsGoToo({ treatments, treatmentCounts }: Patient) {
   const active = treatmentCounts?.running ?? treatments.filter(({ running }) => running !== false).length
   if (active === 0) return undefined

@@ -10,7 +10,7 @@ import { ContractLookup, DocumentInput } from '../lookups/lookups.public.ts'
 
 type PatientFieldsProps = {
   creates: boolean
-  /** The stored status. A status that no form offers stays available to a patient who has it. */
+  /** The stored status, which the select offers even if new patients cannot have it. */
   status: string | undefined
   contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void

@@ -24,13 +24,13 @@ import {
 import { contractPreviewQuery, patients } from './patients.queries.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {
-  /** The recruitment that a new patient is created from. Saving leads to the PAD form. */
+  /** The recruitment of a new patient. Saving then opens the PAD form. */
   recruitment?: Recruitment
 }
 
 /**
- * `from`: the first day of a changed contract. Only the server checks it, because the field is hidden while nothing
- * changed.
+ * `from` is the first day of a changed contract. Only the server validates the day, because the field is hidden while
+ * the contract is unchanged.
  */
 const schema = z.extend(PatientFormSchema, { from: z.optional(z.string()) })
 

@@ -15,14 +15,13 @@ import { readingsQuery } from './readings.queries.ts'
 
 type PatientHistoryProps = {
   patientId: string
-  /** The newest items. */
+  /** The newest entries. */
   items: HistoryItem[]
   hasOlder: boolean
 }
 
 /**
- * The changes or, for administrators, the read accesses. The two are separate because read accesses are far more
- * frequent.
+ * The changes; for administrators also the read accesses, in a list of their own, because they are far more frequent.
  */
 export function PatientHistory(props: PatientHistoryProps) {
   const [readings, setReadings] = useState(false)
@@ -69,7 +68,7 @@ function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
     failure: 'Erro ao buscar o histórico!',
     onSaved: (body, page) => {
       const { rows, lastPage } = readPage(body)
-      // Keeps the newest items too: a fresh read of them would not reach as far back.
+      // The newest entries are kept, because a refetch would leave a gap before the older pages.
       setKept(mergeHistory(known, rows))
       setMore(page < lastPage)
     },

@@ -69,7 +69,7 @@ const columns: RegisterColumns<'/patients'> = [
     key: 'contractFormatted',
     header: 'Contrato',
     width: 136,
-    // Another server may omit the fantasy name.
+    // Another server may omit the contract's name.
     cell: ({ contractFormatted: full, contractName = full }) => <OneLine text={contractName} title={full} />,
     filter: filterBy('text'),
   },

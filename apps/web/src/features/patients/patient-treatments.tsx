@@ -20,7 +20,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
   const mayWrite = useMay('treatments.write')
   const patientId = String(patient.id)
   const listed = patient.treatments.filter(({ status }) => status === 'active')
-  // A server of the previous version returns all PADs at once.
+  // A server of the previous version sends all PADs and no counts.
   const {
     active,
     deleted,
@@ -68,7 +68,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
   )
 }
 
-/** Past PADs, including removed ones, which can be found here. */
+/** The columns of past and removed PADs. */
 const historyColumns: Column<TreatmentSummary>[] = [
   { key: 'specialty', header: 'Especialidade', cell: ({ specialty }) => specialty, mobile: 'title' },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.fullName },

@@ -9,7 +9,7 @@ import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
 export const patientApiNames = invertNames(patientFormNames)
 
-/** The labels by input name. */
+/** Labels by input name. */
 export const patientLabels = labelsOf(patientFields, patientGroups)
 
 export const newPatient: Partial<PatientFormInput> = {
@@ -20,7 +20,7 @@ export const newPatient: Partial<PatientFormInput> = {
 /** The form values of a stored patient. */
 export const patientValues = (patient: Patient): PatientFormInput => storedValues(patientFields, patient)
 
-/** The patient data of a recruitment as form values. A recruitment has no CPF or RG. */
+/** The patient data of a recruitment as form values, without CPF and RG. */
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
   fullName: known.fullName,
   contract: known.contractId,

@@ -7,7 +7,7 @@ import { previewOptions } from '../../platform/preview.ts'
 import { isDay } from '../../ui/form/date-text.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
-/** The number of PADs that are loaded with the patient. */
+/** The number of PADs in a patient's answer. */
 export const TREATMENTS_PAGE = 20
 
 export const patients = describeRegister({
@@ -18,7 +18,8 @@ export const patients = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
   mayWrite: 'patients.write',
   listShows: ['patient', 'contract'],
-  // The page shows the contract, the PADs with their sessions, and the history, so it refreshes on their changes.
+  // The details page shows the contract, PADs with their sessions, and the history, so changes of all these kinds
+  // refresh the query.
   recordShows: [
     'patient',
     'contract',
@@ -31,12 +32,12 @@ export const patients = describeRegister({
     'month',
   ],
   changeId: 'patientId',
-  // Invalidate everything: the patient's PADs are also in monitoring, in payments and on the professional's page.
+  // A write invalidates all queries, because monitoring, payments and professionals also show the patient's PADs.
   outdates: [],
   recordIn: ({ patient }) => patient,
 })
 
-/** A patient's PADs: further pages of the running ones, or the others. */
+/** The PADs of a patient, by page: running ones, or all others. */
 export const patientTreatments = (id: string, running: 'true' | 'false', page: number) =>
   queryOptions({
     queryKey: [...patients.key, 'treatments', id, running, page],
@@ -53,7 +54,7 @@ export const patientTreatments = (id: string, running: 'true' | 'false', page: n
 
 type ContractOnDay = { contractId: number | null | undefined; from: string | undefined }
 
-/** The effect of another contract from a day on, once both are chosen. */
+/** The effect of another contract; disabled until the contract and the first day are valid. */
 export const contractPreviewQuery = (id: number | undefined, asked: ContractOnDay | undefined) => {
   const body: ContractPreviewBody | undefined =
     asked?.contractId && isDay(asked.from) ? { contractId: asked.contractId, from: asked.from } : undefined

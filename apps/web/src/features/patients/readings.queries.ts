@@ -3,8 +3,8 @@ import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 
 /**
- * The last hundred read accesses; 'Auditoria' has the whole list. A read access is no change, so no event refreshes
- * this query.
+ * The last hundred read accesses; 'Auditoria' lists all. No event refreshes the query, because a read access is no
+ * change.
  */
 export const readingsQuery = (id: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
 type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'navigateAway' | 'stays'>
 
-/** Removes a PAD, on the patient's page or on its own. */
+/** Removes a PAD, on the page of the patient or of the PAD. */
 export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions) =>
   useRemoval({
     ...options,
@@ -12,6 +12,6 @@ export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions
     send: () => call('DELETE /treatments/{id}', { params: { id } }),
     success: 'PAD deletado com sucesso',
     failure: 'Erro ao deletar PAD',
-    // Invalidate everything: the PAD also leaves monitoring, payments and the professional's page.
+    // Invalidates all queries, because monitoring, payments and the professional's page also list the PAD.
     queryKey: [],
   })

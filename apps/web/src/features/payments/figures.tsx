@@ -24,7 +24,7 @@ const toneClass = {
 
 const rowClass = 'grid grid-cols-2 overflow-hidden rounded-field border border-line bg-surface sm:flex'
 
-/** The totals of the whole filter, on one line. */
+/** The totals of the filter in one line. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <dl aria-label={label} className={rowClass}>
@@ -47,17 +47,17 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
 
 type FiguresToComeProps = {
   count: number
-  /** The number of note lines below the first value. With any, the other values have one. */
+  /** The number of note lines below the first value. If there are any, each other value has one. */
   notes?: 0 | 1 | 2
 }
 
-/** A placeholder of the same height as the figures, so that the content below does not move. */
+/** A placeholder as high as the figures, so that the content below does not move. */
 export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
   return (
     <div aria-hidden className={`animate-pulse ${rowClass}`}>
       {Array.from({ length: count }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of boxes never changes.
           key={index}
           className={`${boxClass} ${index === 0 ? 'col-span-2 sm:flex-[1.5_1_0]' : ''}`}
         >
@@ -71,7 +71,7 @@ export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
   )
 }
 
-/** A placeholder as high as a line of text, drawn as a thinner bar. */
+/** A placeholder as high as a line of text, with a thinner bar. */
 const LineToCome = ({ className }: { className: string }) => (
   <span className={`block scale-y-[0.55] rounded-full bg-line ${className}`}>&nbsp;</span>
 )

@@ -81,7 +81,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   },
 ]
 
-/** A PAD has one row per professional and contract of the month. */
+/** A PAD has one row for each professional and contract of the month. */
 const rowKey = ({ id, professional, contract }: InvoicingRow) => `${id} ${professional?.id} ${contract?.id}`
 
 export function InvoicingResultsPage() {
@@ -95,7 +95,7 @@ export function InvoicingResultsPage() {
       contractName={contractName}
       results={results}
       searchPlaceholder="Procurar paciente ou profissional"
-      // Another server may omit the closing.
+      // `closing` is undefined if another server omits it, and null while the month is open.
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}

@@ -90,7 +90,7 @@ export function ManagementPage() {
                 <Icon className="size-[28px]" />
               </span>
               <div className="min-w-0">
-                {/* The link covers the whole card, but its accessible name is only the card's name. */}
+                {/* The link covers the whole card, but its accessible name is only the name of the card. */}
                 <Link
                   to={to}
                   aria-describedby={`about-${name}`}

@@ -40,7 +40,7 @@ test('each card of the hub shows the closed, open, unconfirmed and paid figures 
     'Outubro | 3 de 4 contratos fechados',
     'Novembro | 0 de 4 contratos fechados | 2 sessões vencidas | hoje 3',
   ])
-  // A contract of the current month does not count as open.
+  // Only contracts of a past month count as open.
   expect(said(overviewLines['/management/invoicing'](data))).toEqual([
     'Outubro | R$ 1.000,00 | 1 contrato aberto',
     'Novembro | R$ 1.000,00',

@@ -31,17 +31,17 @@ const links = {
 
 type FigureLink = ReturnType<(typeof links)[keyof typeof links]>
 
-/** `open` marks a figure that needs action. */
+/** `open` is true for a figure that requires an action. */
 type LinkedFigure = { text: string; link: FigureLink; open?: true }
 
-/** A line of a card, for a month or for all time. `none` is the text of a line without figures. */
+/** A line of a card, for a month or for all time. `none` is the text if there are no figures. */
 export type OverviewLine = { when?: string; figures: LinkedFigure[]; none: string }
 
 const before = (month: Competence) => monthName(monthAfter(month, -1)).toLowerCase()
 
 const monthName = ({ month }: Competence) => monthNames[month - 1] ?? ''
 
-/** A count of 0 is hidden, so that the figures that need action stand out. */
+/** A figure. A count of 0 is hidden, so that figures with required actions stand out. */
 const figure = (count: number, text: string, link: FigureLink, open?: true): LinkedFigure[] =>
   count === 0 ? [] : [{ text, link, ...(open && { open }) }]
 
@@ -71,7 +71,7 @@ const closings = monthly(
   '',
 )
 
-/** Only a past month can be waiting for its closing. */
+/** Open contracts are reported only for past months, which should be closed. */
 const invoices = monthly((month, isOver) => {
   const open = month.contracts - month.closed
   return [
@@ -96,7 +96,7 @@ const payouts = monthly(
   'Tudo pago',
 )
 
-/** The current month is incomplete, so it is not compared with another. */
+/** The current month is incomplete and is not compared with another. */
 const results = ({ months }: Overview): OverviewLine[] =>
   months.map((month, index) => ({
     when: monthName(month),
@@ -178,7 +178,7 @@ const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
   }
 }
 
-/** Another server may omit the files. */
+/** Another server may omit the bank files. */
 const bankFiles = ({ bankFiles: waiting }: Overview): OverviewLine[] => [
   {
     none: 'Nenhum arquivo espera o banco',
@@ -199,7 +199,7 @@ const bankFiles = ({ bankFiles: waiting }: Overview): OverviewLine[] => [
   },
 ]
 
-/** The lines of each card of the hub, by the card's path. */
+/** The lines of each card, by the path of the card. */
 export const overviewLines = {
   '/management/month': closings,
   '/management/invoicing': invoices,

@@ -5,6 +5,6 @@ import { refreshOn } from '../../platform/live.ts'
 export const overviewQuery = queryOptions({
   queryKey: ['payments', 'overview'],
   queryFn: ({ signal }) => read('GET /payment-management/overview', { signal }),
-  // No month in the filter: the overview covers two months and figures without a month.
+  // `refreshOn` has no month: the overview contains two months, and figures without a month.
   meta: refreshOn(['session', 'treatment', 'payment', 'month', 'contract', 'glosa', 'bank-file']),
 })

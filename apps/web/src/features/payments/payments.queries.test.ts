@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProduction } from './payments.queries.ts'
 
-/** A row with only the fields that the specification names. */
+/** A row with only the fields of the specification. */
 const bareRow = {
   id: 1,
   professional: { fullName: 'Bruna Camargo', phone: '(11) 91234-5678', pixKey: '52998224725' },

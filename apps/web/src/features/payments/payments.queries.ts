@@ -13,7 +13,7 @@ type Params = Record<string, string>
 
 type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
 
-/** A proof or a report that the server omits does not count as missing. */
+/** Adds default values to sessions. A proof or report that another server omits does not count as missing. */
 const withSessions = <Row extends WithSessions>(rows: Row[] = []): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -59,7 +59,7 @@ export type Production = ReturnType<typeof readProduction>
 
 const AT_ONCE = 100
 
-/** Reads the rows of all pages of the filter, up to `most`. */
+/** Reads the rows of all pages of a filter, up to `most` rows. */
 export const readProductionRows = async (params: Params, most: number, signal?: AbortSignal) => {
   const rows: ProductionRow[] = []
   for (let page = 1; ; page += 1) {
@@ -73,7 +73,7 @@ export const readProductionRows = async (params: Params, most: number, signal?: 
   }
 }
 
-/** Reads these payouts of a month, whatever page they are on. */
+/** Reads payouts of a month by PAD id, independent of pages. */
 export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
   queryOptions({
     queryKey: [...familyKey('production'), 'selected', year, month, ids],
@@ -94,7 +94,7 @@ export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
 
 type Month = { year: string; month: string }
 
-/** The target of a PIX: one payout, or with `whole` all open payouts of its professional. */
+/** The payouts of a PIX: a single one, or, if `whole` is true, all open payouts of the professional. */
 export type PixTarget = { row: ProductionRow; whole: boolean }
 
 const readCharge = async (
@@ -123,8 +123,8 @@ const readCharge = async (
 }
 
 /**
- * Each opening of the dialog reads again: no payment is made from cached data. The charge depends on the whole account of its
- * professional.
+ * A PIX charge. Each opening of the dialog has a query key of its own, because a payment must not use cached data. The
+ * charge depends on the whole account of the professional.
  */
 export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
   queryOptions({
@@ -138,7 +138,7 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
     gcTime: 0,
   })
 
-/** A filter with more names is not usable; the page's search finds the others. */
+/** The maximum number of names in the filter; the search of the page finds all others. */
 const mostProfessionals = 1000
 
 /** The professionals with sessions in a month, for the filter. */

@@ -24,36 +24,36 @@ type ResultsPageProps = {
   results: Omit<Results, 'data'>
   searchPlaceholder: string
   contractName?: string
-  /** Rendered beside the month's name. */
+  /** Rendered beside the name of the month. */
   actions?: ReactNode
-  /** Rendered when the rows arrive, so it is placed after every control that can be pressed before. */
+  /** A notice that appears together with the rows. It is below all controls, so that no control moves. */
   notice?: ReactNode
   /** Rendered beside the search and the specialty. */
   tools?: ReactNode
   figures: ReactNode
-  /** The contracts of the month, when no single contract is selected. */
+  /** The contracts of the month; only without a selected contract. */
   closings?: ReactNode
   children: ReactNode
 }
 
-/** The contract value of the filter page when no contract is selected. */
+/** The value of the filter page's contract field for no selected contract. */
 const noContract = {
   invoicing: allContracts.value,
   summary: allContracts.value,
   production: undefined,
 } satisfies Record<Family, number | undefined>
 
-/** The common layout of the results pages of the three families. */
+/** The layout that the results pages of the three families share. */
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
   const { month, filters } = results
   const { contractName = results.contractName } = parts
   const search = useRef<HTMLInputElement>(null)
   useListKeys({ rowKeys: [], search })
-  // Without a month in the URL there is nothing to show: redirect to the filter page.
+  // A URL without a month is redirected to the filter page.
   if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {/* Room for the whole month and four buttons in one line at 1280 px; buttons that wrap are on the right. */}
+      {/* At 1280 px the month and four buttons fit in one line. Buttons that wrap are aligned right. */}
       <div className="flex flex-wrap items-center justify-end gap-1.5">
         {/* The filter page opens with the current selection. */}
         <Link
@@ -75,7 +75,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
               O que falta
             </Link>
           )}
-          {/* On a phone after the exports, which must not move when an action arrives. */}
+          {/* On a phone the actions follow the exports, which must not move when an action appears. */}
           <div className="flex gap-1.5 empty:hidden max-sm:order-1 sm:flex-wrap">{parts.actions}</div>
           <ExportButtons
             kinds={['csv', 'pdf']}
@@ -88,7 +88,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           />
         </div>
       </div>
-      {/* While loading, the placeholder of the figures is shown; after an error, nothing. */}
+      {/* `figures` contains a placeholder for the loading state; after an error nothing is rendered. */}
       {results.table.state !== 'error' && parts.figures}
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_120px]">

@@ -22,7 +22,7 @@ export const Money = ({ value, strong = false }: { value: number; strong?: boole
 
 type Sessions = { completedSessionsCount: number; authorizedSessionsCount?: number }
 
-/** Completed of authorized sessions. Another server may return only the completed count. */
+/** The completed of the authorized sessions. Another server may send only the completed count. */
 export function SessionsDone({ row }: { row: Sessions }) {
   const { completedSessionsCount: done, authorizedSessionsCount: all } = row
   if (all === undefined) return done

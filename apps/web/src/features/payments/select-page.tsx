@@ -5,7 +5,10 @@ import { readProductionRows } from './payments.queries.ts'
 import { isOffered } from './production/payout.ts'
 import { MOST_SELECTED, type SelectedRows } from './production/use-selected-rows.ts'
 
-/** The header of the checkboxes: selects every payable payout of the page. On a phone its text is visible. */
+/**
+ * The header of the checkbox column, which selects all payouts of the page that can be paid. On a phone it has a
+ * visible label.
+ */
 export function SelectPage({ selected }: { selected: SelectedRows }) {
   const { offered, allOffered, togglePage } = selected
   return (
@@ -29,7 +32,7 @@ export function SelectPage({ selected }: { selected: SelectedRows }) {
 
 type SelectAllProps = { selected: SelectedRows; filters: Record<string, string> }
 
-/** Selects the payable payouts of all pages of the filter, up to the limit of one request. */
+/** Selects the payouts of all pages of the filter that can be paid, up to the maximum of one request. */
 export function SelectAll({ selected, filters }: SelectAllProps) {
   const [reading, setReading] = useState(false)
 

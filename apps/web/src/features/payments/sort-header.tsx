@@ -5,12 +5,12 @@ type Order = 'asc' | 'desc'
 type SortHeaderProps = {
   header: string
   align?: 'right' | undefined
-  /** The sort direction of this column; undefined if another column sorts. */
+  /** The sort order of this column; undefined if the list is sorted by another column. */
   order: Order | undefined
   onSort: (order: Order) => void
 }
 
-/** The header of a column that the server can sort by. On a phone it is a pill above the cards, like a filter. */
+/** The header of a column that the server can sort by. On a phone the header is a pill above the cards. */
 export function SortHeader({ header, align, order, onSort }: SortHeaderProps) {
   const Arrow = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
   return (

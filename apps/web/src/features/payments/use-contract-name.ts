@@ -4,8 +4,8 @@ import type { Results } from './use-results.ts'
 type ContractFilter = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
 
 /**
- * The stored name of the contract. The name in the URL is only a placeholder: it may be missing or may have lost
- * its underscores.
+ * The stored name of the contract. Until the answer, the name in the URL is used, which may be missing or lack
+ * underscores.
  */
 export function useContractName(family: 'invoicing' | 'summary', asked: ContractFilter) {
   const { month, contractId } = asked

@@ -9,7 +9,7 @@ export type { Month } from '../books/books.public.ts'
 const contractScope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 
 const id = (text: string) => /^[1-9]\d{0,9}$/.test(text)
-/** The filters that a URL may have. An invalid value is ignored, because the server would reject it. */
+/** The filters of a URL. Invalid values are dropped, because the server would reject them. */
 const narrowing = {
   contractId: id,
   professionalId: id,
@@ -27,13 +27,13 @@ const readNarrowing = (filters: Record<string, string>, all: Narrowing): Record<
   )
 
 type Own = {
-  /** The search parameters that are not filters. */
+  /** The search parameters that are no filters. */
   scope?: readonly string[]
-  /** The filters of this family, in addition to the common ones. */
+  /** Further filters of the family. */
   narrowing?: Narrowing
 }
 
-/** The results of the filter in the URL: the rows of a page, and the totals of all pages. */
+/** The results for the filter in the URL: the rows of a page and the totals of all pages. */
 export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
   query: (params: Record<string, string>) => UseQueryOptions<Body, Error, Body, Key>,
   { scope = contractScope, narrowing: own }: Own = {},
@@ -59,7 +59,7 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
 
   return {
     data,
-    /** The query of an export: the page's filter, without paging. */
+    /** The filter for an export of all pages. */
     filters,
     month: { year, month },
     monthKnown,

@@ -19,14 +19,14 @@ type Schedule = { frequency: Frequency; startDate: string; endDate: string }
 
 export type Planned = {
   today: string
-  /** The days of the future sessions, and the sessions that are no longer pending. */
+  /** `dates` are the days of future sessions; `happened` are the sessions that are no longer pending. */
   dates: string[]
   happened: Place['happened']
-  /** The number of sessions without a free day: a person has to choose their days. */
+  /** The number of sessions without a free day, which a person must place. */
   missing?: number
-  /** Whether a person moved any day. */
+  /** True if a person has moved a day. */
   byHand: boolean
-  /** The moved days that no longer exist in the plan. */
+  /** Moved days that the plan no longer contains. */
   lost?: string[]
   move: (from: string, to: string) => void
   undoMoves: () => void
@@ -37,7 +37,7 @@ const missingText = (count: number) =>
     ? 'Falta o dia de 1 sessão: de hoje ao fim do período não há dia livre.'
     : `Faltam os dias de ${count} sessões: de hoje ao fim do período não há dias livres.`
 
-/** Every warning about the planned days, as the box above them lists them. */
+/** All warnings about the planned days, for the box above them. */
 export const notesOf = (
   { today, dates, missing = 0, lost = [] }: Planned,
   { frequency }: Schedule,
@@ -49,7 +49,7 @@ export const notesOf = (
   ...plannedNotes(frequency, { today, dates }),
 ]
 
-/** The months with a session, or a single month to start with. */
+/** The months to show: those with sessions, or the nearest month of the period. */
 const monthsWith = ({ dates, happened, today }: Planned, { startDate, endDate }: Schedule) => {
   const months = [...dates, ...happened.map((session) => dayOfSession(session))].map(monthOf)
   const near = today < startDate ? startDate : today > endDate ? endDate : today
@@ -58,7 +58,7 @@ const monthsWith = ({ dates, happened, today }: Planned, { startDate, endDate }:
 
 type PlannedDaysProps = { planned: Planned; schedule: Schedule; warnings?: string[] }
 
-/** The days of a PAD before saving. A day can be moved with two clicks, or with the arrow keys and Enter. */
+/** The days of a PAD before saving. A person moves a day with two clicks, or with arrow keys and Enter. */
 export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysProps) {
   const { dates, happened, today, missing = 0, byHand, move, undoMoves } = planned
   const { startDate: start, endDate: end } = schedule
@@ -68,7 +68,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
   const [all, setAll] = useState(false)
   const calendars = useRef<HTMLDivElement>(null)
 
-  // Another schedule, or another person's change, may have removed the day.
+  // The picked day may have disappeared after a change of the schedule or by another person.
   const isThere = picked === unplaced ? missing > 0 : picked !== undefined && dates.includes(picked)
   const lifted = isThere ? picked : undefined
   const place: Place = { start, end, today, dates, happened }
@@ -101,7 +101,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
     month?.querySelector<HTMLElement>(`[data-day="${Number(day.slice(8))}"]`)?.focus()
   }
 
-  /** The arrow keys continue into the next month; a month without sessions is shown for that. */
+  /** An arrow key can focus the next month, which is rendered even without sessions. */
   function goTo(day: string) {
     if (!months.includes(monthOf(day)) && inPeriod.includes(monthOf(day))) flushSync(() => setAll(true))
     focusOn(day)
@@ -118,7 +118,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
   const status = () => {
     if (lifted === undefined) {
       const counts = countsText(happened, dates.length + missing)
-      // A change of the schedule discards the moves.
+      // `moved` is outdated after a change of the schedule, which discards all moves.
       return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
     }
     if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
@@ -137,7 +137,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
         <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
         <p
           role="status"
-          // The text changes while the pointer moves, so its height is reserved to keep the days in place.
+          // The text changes with the pointer, so its height is fixed to keep the days in place.
           className={`min-w-[220px] flex-1 content-center text-muted ${lifted === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
         >
           {status()}

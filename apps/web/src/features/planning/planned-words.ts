@@ -32,7 +32,7 @@ export type Place = {
   start: string
   end: string
   today: string
-  /** The days of the future sessions, and the sessions that are no longer pending. */
+  /** `dates` are the days of future sessions; `happened` are the sessions that are no longer pending. */
   dates: readonly string[]
   happened: readonly Pick<Session, 'status' | 'sessionDate' | 'endDate'>[]
 }
@@ -42,7 +42,7 @@ const weekdayName = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUT
 /** 'sexta-feira, 20/11/2026' */
 export const longDay = (day: string) => `${weekdayName(day)}, ${dayText(day)}`
 
-/** A note about a day as the target of a session. Only the period is a hard limit: any other day can be chosen. */
+/** A note about a day as the target of a moved session. Only days outside the period are forbidden. */
 export const placeWords = (day: string, { start, end, today, dates, happened }: Place): string => {
   if (day < start || day > end) return 'fora do período, não pode ser escolhido'
   const holiday = holidayName(day)
@@ -57,7 +57,7 @@ export const placeWords = (day: string, { start, end, today, dates, happened }: 
 
 const isDaily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
 
-/** Warnings about the planned days, in sentences. */
+/** Warnings about the planned days as sentences. */
 export const plannedNotes = (frequency: Frequency, { today, dates }: Pick<Place, 'today' | 'dates'>) => {
   const days = [...new Set(dates)]
   const holidays = isDaily(frequency) ? [] : days.filter((day) => holidayName(day))

@@ -11,7 +11,7 @@ const outside = 'fora do período'
 
 type PreviewMonthProps = {
   month: string
-  /** Whether this is the only month shown. */
+  /** True if no other month is shown. */
   alone?: boolean
   place: Place
   /** Omit for a read-only month. */
@@ -22,14 +22,11 @@ type PreviewMonthProps = {
     onAim: (day: string) => void
     onLeave: (day: string, step: number) => void
   }
-  /** Additional icons by day. */
+  /** Further icons by day. */
   notes?: ReadonlyMap<string, DayNote>
 }
 
-/**
- * One month of a PAD, planned or running, with today, holidays, past and future sessions, and the days outside the
- * period.
- */
+/** One month of a planned or running PAD: sessions, today, holidays, and days outside the period. */
 export function PreviewMonth({ month, alone = false, place, moving, notes }: PreviewMonthProps) {
   const { start, end, today, dates, happened } = place
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
@@ -45,7 +42,7 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
   return (
     <div
       data-month={month}
-      // A card with only one month gives it the whole width.
+      // A single month gets the full width of the card.
       data-alone={alone || undefined}
       className={`max-w-full ${alone ? 'w-[580px]' : 'w-[320px]'}`}
     >
@@ -54,7 +51,8 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
         year={year}
         month={number}
         label={title}
-        // A day with a pending session shows the pending mark, because only pending sessions can be moved.
+        // On a day with several sessions, the mark of the pending one has priority, because only a pending session can
+        // be moved.
         days={marksByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}

@@ -6,7 +6,7 @@ import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
 type ShownDaysProps = {
   label: string
   place: Place
-  /** The days with their own icon, and its text. */
+  /** Days with an icon of their own, and the icon's text. */
   marked: { days: readonly string[]; icon: ReactNode; word: string }
 }
 

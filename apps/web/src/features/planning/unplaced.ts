@@ -1,2 +1,2 @@
-/** The value of a session that has no day yet. */
+/** The day of a session that has no day yet. */
 export const unplaced = ''

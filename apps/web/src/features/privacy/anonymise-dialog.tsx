@@ -31,7 +31,7 @@ const goneOf = {
   ],
 } satisfies Record<DeskPerson['kind'], string[]>
 
-/** Confirms in two steps: first the list of what is erased and kept, then the typed name. */
+/** Asks in two steps: first with the list of erased and kept data, then with the typed name of the person. */
 export function AnonymiseDialog({ person, onClose }: AnonymiseDialogProps) {
   const [understood, setUnderstood] = useState(false)
   const [chosen, setChosen] = useState<number[]>([])

@@ -9,7 +9,7 @@ import { ExportButtons } from '../exports/exports.public.ts'
 
 type PersonCardProps = { person: DeskPerson; onAnonymise: (person: DeskPerson) => void }
 
-/** A person, the retention period of their data, and the available actions. */
+/** A person with the retention period of the stored data and the available actions. */
 export function PersonCard({ person, onAnonymise }: PersonCardProps) {
   const { kind, id, name, cpf, status, removed, lastCare, keepUntil, anonymisedAt } = person
   return (

@@ -9,7 +9,7 @@ import { PersonCard } from './person-card.tsx'
 import { dueQuery, peopleQuery } from './privacy.queries.ts'
 import { ReadFailed, Reading } from './read-state.tsx'
 
-/** Requests of data subjects, and people whose retention period is over. */
+/** The search for a data subject, and the people whose retention period has ended. */
 export function PrivacyPage() {
   const { search, setSearch } = useListSearch()
   const found = useQuery(peopleQuery(search))

@@ -21,7 +21,7 @@ export const dueQuery = () =>
     meta: refreshing,
   })
 
-/** Not cached after its dialog closes, because a search through every text is expensive to refresh. */
+/** Dropped from the cache when the dialog closes, because a refetch would search all texts again. */
 export const foundTextsQuery = (kind: PersonKind, id: number) =>
   queryOptions({
     queryKey: ['privacy', 'preview', kind, id],

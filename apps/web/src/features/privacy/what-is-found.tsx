@@ -10,7 +10,7 @@ type WhatIsFoundProps = {
   onChoose: (recruitmentIds: number[]) => void
 }
 
-/** The texts outside the person's own records that anonymisation would find, for the person who decides. */
+/** The texts outside the person's own records that contain the name, with a checkbox for each. */
 export function WhatIsFound({ person, chosen, onChoose }: WhatIsFoundProps) {
   const { data, isError, refetch } = useQuery(foundTextsQuery(person.kind, person.id))
   if (isError)

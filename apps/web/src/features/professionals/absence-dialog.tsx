@@ -25,13 +25,13 @@ type AbsenceDialogProps = {
   professionalId: number
   /** The absence to edit; undefined for a new one. */
   absence: Absence | undefined
-  /** May remove the dialog from the URL, which has to be done before the next step. */
+  /** May remove the dialog from the URL, so the navigation of the next step must wait. */
   onClose: () => unknown
-  /** Called after `onClose` if the person chose a next step and the absence has sessions. */
+  /** Called after `onClose` if the person chose a next step and sessions are affected. */
   onSaved?: (absence: Absence, next: NextStep) => void
 }
 
-/** The next step after the absence: hand over its sessions, or search for a professional. */
+/** The next step after saving: hand over the sessions, or search for a professional. */
 export type NextStep = 'pass' | 'search'
 
 export function AbsenceDialog(props: AbsenceDialogProps) {
@@ -53,7 +53,7 @@ const valuesOf = (absence: Absence | undefined) =>
     ? { from: dayOf(absence.from), to: dayOf(absence.to), reason: absence.reason }
     : { from: companyDay(), to: companyDay(), reason: '' }
 
-/** One day is the usual absence: the last day follows the first one until the person sets it. */
+/** Most absences last one day, so the last day follows the first one until the person edits it. */
 function useFollowingEnd(form: ReturnType<typeof useAbsenceForm>, follows: boolean) {
   const from = useWatch({ control: form.control, name: 'from' })
   const before = useRef(from)

@@ -16,7 +16,7 @@ type AbsenceItemProps = {
   absence: Absence
   mayWrite: boolean
   onEdit: () => void
-  /** Called with the hand-overs of the absence's days. */
+  /** Receives the hand-overs in the days of the absence. */
   onRemoved: (handOvers: HandOver[]) => void
 }
 
@@ -54,7 +54,7 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
   )
 }
 
-/** The searches that are already open for the PADs of an absence. */
+/** Links to the substitutions that already exist for the absence. */
 function Substitutions({ of: { substitutions } }: { of: Absence }) {
   const maySearch = useMay('recruitments.read')
   if (!maySearch || substitutions.length === 0) return null
@@ -77,7 +77,7 @@ function Substitutions({ of: { substitutions } }: { of: Absence }) {
   )
 }
 
-/** The address of the hand-over of the sessions in these days. */
+/** The link to the hand-over of the sessions in the days of an absence. */
 export const passingOf = ({ professionalId, from, to }: Absence) =>
   ({
     to: '/professionals/$id/hand-over',
@@ -85,7 +85,7 @@ export const passingOf = ({ professionalId, from, to }: Absence) =>
     search: { from: dayOf(from), to: dayOf(to) },
   }) as const
 
-/** Hands over the sessions of these days to a known professional, or opens a search for each PAD. */
+/** Buttons to hand over the sessions of an absence, or to open a substitution for each PAD. */
 function PassOn({ absence }: { absence: Absence }) {
   const mayPass = useMay('treatments.write')
   const maySearch = useMay('recruitments.write')

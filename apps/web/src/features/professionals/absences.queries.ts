@@ -5,10 +5,10 @@ import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { professionals } from './professionals.queries.ts'
 
-/** More than a professional has in the future; of past absences, the latest. */
+/** The maximum number of absences: more than anybody's future ones; of past ones, the latest. */
 const most = 50
 
-/** The absences, each with its number of pending sessions. */
+/** The absences of a professional, with the number of pending sessions. */
 export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
   queryOptions({
     queryKey: [...professionals.key, 'absences', id, when],
@@ -23,7 +23,10 @@ export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
     meta: refreshOn(['professional', 'treatment', 'session', 'recruitment'], { professionalId: Number(id) }),
   })
 
-/** The open substitutions that only this absence needs; empty from a server without this call. */
+/**
+ * The open substitutions that the removal of an absence makes unnecessary. Another server may not have this call; the
+ * list is then empty.
+ */
 export const absenceRemovalQuery = ({ id, professionalId }: Pick<Absence, 'id' | 'professionalId'>) =>
   queryOptions({
     queryKey: [...professionals.key, 'absences', 'removal', id],

@@ -15,13 +15,13 @@ import { useOpenSubstitutions } from './use-open-substitutions.ts'
 
 type AbsencesProps = { professionalId: number; mayWrite: boolean }
 
-/** Current and upcoming absences of a professional; past ones are collapsed. */
+/** The current and future absences of a professional, with the past ones collapsed. */
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   const { absence: requested }: Record<string, unknown> = useSearch({ strict: false })
   const [chosen, setAsked] = useState<Absence | 'new'>()
-  // Stored here because the removed absence leaves the list.
+  // State of this component, because the removed absence is no longer in the list.
   const [handOvers, setHandOvers] = useState<HandOver[]>()
-  // The command menu 'Ir para…' opens this page with `absence=new`.
+  // 'Ir para…' opens the page with `absence=new` in the URL.
   const asked = chosen ?? (requested === 'new' && mayWrite ? 'new' : undefined)
   const navigate = useNavigate()
   function close() {
@@ -96,7 +96,7 @@ function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceList
 
 type PastAbsencesProps = AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>
 
-/** Loaded on demand. */
+/** Loaded after the first opening. */
 const PastAbsences = (props: PastAbsencesProps) => (
   <Fold label="Ausências passadas">{() => <PastAbsenceList {...props} />}</Fold>
 )

@@ -12,7 +12,7 @@ import { PixKeyInput } from './pix-key-input.tsx'
 
 const input = inputProps(professionalFields)
 
-// The specification requires the asterisk on create, although the password is optional.
+// The specification has an asterisk in the create form, although the password is optional.
 const passwordTexts = {
   create: { label: 'Senha *', hint: 'Para o aplicativo, com 8 caracteres ou mais. Pode ser criada depois.' },
   edit: { label: 'Nova Senha (opcional)', hint: 'Em branco, a senha atual continua valendo.' },

@@ -32,7 +32,7 @@ export const returnText = (counted: Counted, to: string) =>
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** 'A busca continua na captação nº 70.', for the substitutions that the PADs got after the hand-over. */
+/** 'A busca continua na captação nº 70.', for substitutions that were opened after the hand-over. */
 export const continuesText = (ids: readonly number[] = []) => {
   if (ids.length === 0) return ''
   const numbers = list.format(ids.map((id) => `nº ${id}`))

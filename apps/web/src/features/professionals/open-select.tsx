@@ -2,7 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 
-/** A select with the usual options, plus a stored value that is not among them. */
+/** A select with the usual options and the stored value, if different. */
 export function OpenSelect({ usual, ...frame }: FieldProps & { usual: readonly string[] }) {
   const { defaultValues } = useFormState()
   const value: unknown = useWatch({ name: frame.name })

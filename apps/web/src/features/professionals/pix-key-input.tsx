@@ -12,13 +12,13 @@ const kindHint = {
   random: 'Chave aleatória',
 } satisfies Record<PixKeyKind, string>
 
-/** Eleven digits without a mask that are a telephone, but not the registered one. */
+/** Whether eleven typed digits are read as a telephone number that is not the registered one. */
 const isDoubtful = (typed: string, { kind, key }: { kind: PixKeyKind; key: string }, phone: string) =>
   kind === 'phone' && /^\d{11}$/.test(typed.trim()) && key !== `+55${phone.replace(/\D/g, '')}`
 
 type PixKeyInputProps = { form: UseFormReturn<ProfessionalFormInput, unknown, ProfessionalForm> }
 
-/** Shows the detected kind of key: the same eleven digits may be a CPF or a phone number. */
+/** The input for a PIX key with a hint about the detected kind: eleven digits may be a CPF or a telephone number. */
 export function PixKeyInput({ form }: PixKeyInputProps) {
   const [pix, cpf, phone] = useWatch({ control: form.control, name: ['pix', 'cpf', 'phone'] })
   const known = readPixKey(pix, { cpf, phone })

@@ -17,7 +17,7 @@ import { PastTreatments, TreatmentTable } from './treatment-table.tsx'
 
 export function ProfessionalDetailsPage() {
   const { id: professionalId = '' } = useParams({ strict: false })
-  // Loaded in parallel with the record, so that the content below does not move later.
+  // Read in parallel with the record, so that the content below does not move later.
   const absences = useQuery(absencesQuery(professionalId, 'open'))
   const mayPass = useMay('treatments.write')
   return (

@@ -27,7 +27,7 @@ function ProfessionalForm({ record, reload }: RegisterFormProps<Professional>) {
     schema,
     empty: emptyProfessional,
     values: formValues,
-    // An empty password is omitted on create. On edit, an empty password keeps the current one.
+    // A create form omits an empty password. An edit form sends it to keep the stored password.
     body: ({ password, ...values }) => ({
       ...renameKeys(values, apiNames),
       ...((password || record) && { password }),

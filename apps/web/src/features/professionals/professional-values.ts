@@ -4,12 +4,12 @@ import { inputNames, labelsOf } from '@zelo/contract/register-fields'
 import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
 /**
- * The labels by input name. The password has none here: its label depends on the form, and a typed password is not
- * compared after a conflict.
+ * Labels by input name. The password has none, because its label depends on the form, and passwords are not compared
+ * after a conflict.
  */
 export const professionalLabels = labelsOf(professionalFields, professionalGroups.flat())
 
-/** The input names of each step. */
+/** The input names of each step of the form. */
 export const firstStepFields = inputNames(professionalFields, professionalGroups[0])
 export const secondStepFields = [
   ...inputNames(professionalFields, professionalGroups[1]),

@@ -5,7 +5,7 @@ import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
-/** The number of PADs of each tab that are loaded with the professional. */
+/** The number of PADs of each tab in a professional's answer. */
 export const TREATMENTS_PAGE = 20
 
 export const professionals = describeRegister({
@@ -16,7 +16,7 @@ export const professionals = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'professionals.write',
   listShows: ['professional'],
-  // The page shows PADs with their patients and progress, so it refreshes on their changes.
+  // The details page shows PADs with patients and progress, so changes of these kinds refresh the query.
   recordShows: ['professional', 'patient', 'treatment', 'session'],
   changeId: 'professionalId',
   recordIn: (professional) => professional,
@@ -24,7 +24,7 @@ export const professionals = describeRegister({
 
 type TreatmentsFilter = Pick<TreatmentsQuery, 'status' | 'running'>
 
-/** The PADs of a professional: further pages of the running or removed ones, or the others. */
+/** The PADs of a professional, by page: running, removed or other ones. */
 export const professionalTreatments = (id: string, asked: TreatmentsFilter, page: number) =>
   queryOptions({
     queryKey: [...professionals.key, 'treatments', id, asked, page],

@@ -33,7 +33,7 @@ const removedText = (ended: number) =>
 type RemoveAbsenceProps = {
   absence: Absence
   days: string
-  /** Called with the hand-overs of the absence's days. */
+  /** Receives the hand-overs in the days of the absence. */
   onRemoved: (handOvers: HandOver[]) => void
 }
 
@@ -61,7 +61,7 @@ export function RemoveAbsence({ absence, days, onRemoved }: RemoveAbsenceProps) 
   })
   const { data: substitutions = [], isLoading } = useQuery({
     ...absenceRemovalQuery(absence),
-    // Not while removing: the removed absence is not found.
+    // Disabled during the removal, because a removed absence returns 404.
     enabled: asking && !pending,
   })
   return (

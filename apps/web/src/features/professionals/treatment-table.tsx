@@ -45,11 +45,11 @@ const columns: Column<TreatmentSummary>[] = [
   },
 ]
 
-/** The number of running PADs, and of those that are over, passed on or removed. */
+/** The number of running PADs, and of those ended, handed over or removed. */
 const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
   const listed = (status: TreatmentSummary['status']) =>
     treatments.filter((treatment) => treatment.status === status).length
-  // A server of the previous version returns all PADs at once.
+  // A server of the previous version sends all PADs and no counts.
   const {
     active,
     deleted,
@@ -61,7 +61,7 @@ const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
   return { running, over: active - running, deleted }
 }
 
-/** Ended PADs, and those that another professional continues. */
+/** PADs that are over, or that another professional continues. */
 export function PastTreatments({ professional }: { professional: Professional }) {
   return (
     <HistoryFold

@@ -11,7 +11,7 @@ type UndoHandOversDialogProps = { handOvers: HandOver[]; onClose: () => void }
 
 const undo = (id: number) => call('DELETE /treatments/hand-overs/{id}', { params: { id } })
 
-/** Undoes the hand-overs one after another, and stops at the first refusal. */
+/** Undoes hand-overs one after another, and stops at the first refusal. */
 const undoAll = async (ids: number[]): Promise<Result<{ sessions: number; continuesIn: number[] }>> => {
   let sessions = 0
   const continuesIn: number[] = []
@@ -25,8 +25,8 @@ const undoAll = async (ids: number[]): Promise<Result<{ sessions: number; contin
 }
 
 /**
- * Offered after an absence was removed: the sessions of its days may return. A permanent hand-over is not
- * preselected, because it may have had another reason.
+ * Offers to undo hand-overs after the removal of an absence. Permanent ones are not preselected, because they may have
+ * another reason.
  */
 export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogProps) {
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogP
       onClose()
       await client.invalidateQueries()
     },
-    // A refusal means that another person saved first, so the list is outdated. The toast gives the reason.
+    // The server refuses if another person saved first, so all queries are refetched. The toast shows the reason.
     onRefused: () => {
       onClose()
       void client.invalidateQueries()

@@ -12,8 +12,8 @@ const openedText = (count: number) => {
 }
 
 /**
- * Opens a substitution for each PAD of an absence. One substitution is shown with its suggestions; several are listed
- * among the person's own recruitments.
+ * Opens a substitution for each PAD of an absence. A single substitution opens its suggestions; several open the list
+ * of the person's own recruitments.
  */
 export function useOpenSubstitutions() {
   const client = useQueryClient()

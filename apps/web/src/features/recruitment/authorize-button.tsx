@@ -13,11 +13,11 @@ import { recruitments } from './recruitment.queries.ts'
 
 type AuthorizeButtonProps = {
   recruitment: Recruitment
-  /** Whether the next step is to pass on the sessions of a PAD. */
+  /** True if the next step is to hand over the sessions of a PAD. */
   passesOn: boolean
 }
 
-/** Rendered for users with the permission, while the recruitment is undecided. */
+/** The button that authorizes a recruitment. Renders nothing without the permission or after the decision. */
 export function AuthorizeStep(props: AuthorizeButtonProps) {
   const mayWrite = useMay('recruitments.write')
   const { status, handOver } = props.recruitment
@@ -25,7 +25,7 @@ export function AuthorizeStep(props: AuthorizeButtonProps) {
   return mayWrite && isOpen && <AuthorizeButton {...props} />
 }
 
-/** Authorizes with one click if a professional is assigned; otherwise a toast asks for one. */
+/** Authorizes with one click. Without an assigned professional, a toast asks for one. */
 function AuthorizeButton({ recruitment, passesOn }: AuthorizeButtonProps) {
   const { id, version, professionalId } = recruitment
   const client = useQueryClient()

@@ -16,7 +16,7 @@ type CallDialogProps = {
   onClose: () => void
 }
 
-/** The message can be read and changed before WhatsApp opens. */
+/** Shows the message to a professional, which the person can edit before WhatsApp opens. */
 export function CallDialog({ recruitment, professional, days, onCalled, onClose }: CallDialogProps) {
   const { fullName, phone } = professional
   const [text, setText] = useState(() => callText(recruitment, fullName, { days, today: companyDay() }))

@@ -43,7 +43,7 @@ test('a past start is stated as immediate, and NUTRICIONISTA is stated as "nutri
 test.each([
   [['2026-11-17'], 'em 17/11'],
   [['2026-11-17', '2026-12-01'], 'em 17/11 e 01/12'],
-  // The third Monday was moved to a Tuesday.
+  // A holiday has moved the third Monday to a Tuesday.
   [['2026-11-02', '2026-11-09', '2026-11-17', '2026-11-23'], 'segundas'],
   [['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'], 'de segunda a sexta'],
   [

@@ -6,7 +6,7 @@ import { specialtyText } from '../../ui/text/specialty-text.ts'
 const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
 const list = new Intl.ListFormat('pt-BR')
 
-/** The usual weekdays of the sessions; a day moved by a holiday is not among them. */
+/** The weekdays of the sessions, without days moved because of a holiday. */
 const usualWeekdays = (days: string[]) => {
   const counts = weekdayNames.map(
     (_, weekday) => days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday).length,
@@ -61,7 +61,7 @@ const placeText = ({ neighborhood, city }: CalledFor) =>
 
 const shortDay = (day: string) => dayText(day).slice(0, 5)
 
-/** The remaining sessions of the PAD, day by day: '3 sessões, nos dias 19/11, 24/11 e 26/11'. */
+/** The remaining sessions of a PAD with their days: '3 sessões, nos dias 19/11, 24/11 e 26/11'. */
 const remainingText = (days: string[]) => {
   const listsAll = days.length <= 8
   const which = listsAll
@@ -71,13 +71,13 @@ const remainingText = (days: string[]) => {
   return `${countText(days.length)}, ${days.length === 1 ? 'no dia' : 'nos dias'} ${which}`
 }
 
-/** The care of a new PAD in words: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
+/** The care of a new PAD as a text: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
 const plannedText = ({ frequency, sessionCount, expectedStart }: CalledFor, { days, today }: Known) => {
   const when = [daysText(days), sessionCount && countText(sessionCount)].filter(Boolean).join(', ')
   return `${frequencyTexts[frequency]}${when && ` (${when})`}, ${startText(expectedStart, today)}`
 }
 
-/** The message to a professional. It omits the patient, who is named only after the professional accepts. */
+/** The message to a professional. The text omits the patient's name until the professional has accepted. */
 export const callText = (recruitment: CalledFor, professional: string, known: Known) => {
   const [first = professional] = professional.split(' ')
   const isSubstitution = recruitment.replaced !== null && known.days.length > 0

@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { patientMatchesQuery } from './recruitment.queries.ts'
 
-/** The next step of an authorized recruitment: find or create the patient, then create the PAD. */
+/** The step after the authorization: find or create the patient, then create the PAD. */
 export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
 
-  // Only the id is in the URL, so that no health data are: the next page loads them.
+  // The URL contains only the id, because health data must not be in a URL; the next page loads the recruitment.
   const search = { recruitment: String(recruitmentId) }
   const createPatient = () => void navigate({ to: '/patients/create', search })
   const createTreatment = (patientId: number) =>

@@ -16,7 +16,7 @@ type HandedOverProps = {
   mayWrite: boolean
 }
 
-/** Replaces the suggestions of a substitution whose sessions were handed over. A refusal continues the search. */
+/** Rendered in place of the suggestions after the sessions were handed over. A refusal continues the search. */
 export function HandedOver({ recruitment, handOver, mayWrite }: HandedOverProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 
 /**
- * A listed professional keeps the position until the list is closed, so that a second click or another person's
- * change does not put someone else under the pointer. New professionals are appended.
+ * Merges refetched suggestions into the list on screen. A listed professional keeps the position until the list is
+ * closed, so that a second click never hits another professional. New ones are appended.
  */
 export const keepPlaces = (shown: Suggestion[], found: Suggestion[]) => {
   const idOf = ({ professional }: Suggestion) => professional.id

@@ -4,8 +4,8 @@ const newestFirst = (one: Rejection, other: Rejection) =>
   other.rejected_at.localeCompare(one.rejected_at) || other.id - one.id
 
 /**
- * A listed rejection keeps its position until the list is closed, even when it is undone, so that the rows below do
- * not move under a second click.
+ * Merges refetched rejections into the list on screen. An undone rejection keeps its position until the list is closed,
+ * so that a second click never hits another row.
  */
 export const keepRejections = (shown: Rejection[], found: Rejection[]) => {
   const known = new Set(found.map(({ id }) => id))

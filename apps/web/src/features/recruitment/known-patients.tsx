@@ -14,10 +14,10 @@ type KnownPatientsProps = {
 }
 
 const most = 3
-/** A first name alone matches too many patients. */
+/** Whether the text has two words: a first name alone matches too many patients. */
 const isFullName = (text: string) => /\S{2,}\s+\S{2,}/.test(text)
 
-/** Registered patients with the typed name. One click fills in their data, so that nobody types them again. */
+/** Registered patients with the typed name. Selecting a patient fills the form. */
 export function KnownPatients({ form, onChoose }: KnownPatientsProps) {
   const typed = (useWatch({ control: form.control, name: 'fullName' }) ?? '').trim()
   const [chosen, setChosen] = useState('')

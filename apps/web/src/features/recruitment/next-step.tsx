@@ -13,7 +13,7 @@ import { lostTreatment, useSubstitution } from './use-substitution.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** The remaining steps: authorize, and the step after it. */
+/** The buttons of the next steps: authorize, and the step after the authorization. */
 export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   const { treatments } = useSubstitution(recruitment)
   const isOnCard = useIsOnCard(recruitment)
@@ -27,7 +27,9 @@ export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-/** Whether the suggestions on screen include the assigned professional, whose card has the button 'Autorizar'. */
+/**
+ * Whether the suggestions on screen contain the assigned professional, whose card already has the button 'Autorizar'.
+ */
 function useIsOnCard({ id, professionalId, status }: Recruitment) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const isShown = tab === 'sugestoes' && professionalId !== null && !isAuthorized(status)
@@ -35,7 +37,7 @@ function useIsOnCard({ id, professionalId, status }: Recruitment) {
   return isShown && data?.data.some(({ professional }) => professional.id === professionalId)
 }
 
-/** The next step: find a professional, pass on sessions, create a PAD, or none. */
+/** The next step: find a professional, hand over sessions, create a PAD, or none. */
 function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const mayCreate = useMay('treatments.write')
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -71,7 +73,7 @@ type PassSessionsProps = {
   treatments: ReturnType<typeof useSubstitution>['treatments']
 }
 
-/** The open dialog is stored in the URL, so that the edit form can link to it. */
+/** The button of the hand-over. The URL stores the open dialog, so that the edit form can link to the dialog. */
 function PassSessions({ recruitment, treatments }: PassSessionsProps) {
   const navigate = useNavigate()
   const { passing, ...search } = useSearch({ strict: false }) as { passing?: string }

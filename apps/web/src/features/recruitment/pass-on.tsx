@@ -18,7 +18,10 @@ type PassOnProps = {
   onClose: () => void
 }
 
-/** A substitution ends by passing on the PAD's sessions. If several PADs are possible, the person chooses one. */
+/**
+ * Hands over the sessions of the replaced PAD, which completes a substitution. If several PADs are possible, the person
+ * chooses one.
+ */
 export function PassOn({ recruitment, treatments, professional, aside, onClose }: PassOnProps) {
   const [chosen, setChosen] = useState(
     recruitment.replaced?.treatmentId ?? (treatments.length === 1 ? treatments[0]?.treatmentId : undefined),
@@ -52,7 +55,7 @@ function PassTreatment({ recruitment, professional, treatmentId, aside, onClose 
         temporary: type === 'temporary_substitution',
         professional,
         from: expectedStart ? dayOf(expectedStart) : undefined,
-        // Null leaves the field of the dialog empty, so that the value stays unchanged.
+        // Null leaves the field empty, which keeps the value.
         agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
       }}
       aside={aside}

@@ -6,15 +6,15 @@ type PlacedButtonProps = {
   icon?: ReactNode
   text: string
   primary?: boolean
-  /** The action is done; the button stays but does nothing. */
+  /** True after the action: the button stays without effect. */
   off?: boolean
-  /** It keeps its place without being shown. */
+  /** True for an invisible button that keeps its space. */
   hidden?: boolean
   pending: boolean
   onClick: () => void
 }
 
-/** Keeps its position and the focus after its action is done, so that a second click hits no other button. */
+/** A button that keeps its position and focus after its action, so that a second click hits no other button. */
 export function PlacedButton({
   label,
   icon,

@@ -10,12 +10,12 @@ import { daysToAttend } from './recruitment-values.ts'
 
 type Planned = Partial<Pick<RecruitmentFormInput, 'frequency' | 'numberOfSessions' | 'expectedStart'>>
 
-/** The usual length of a PAD. */
+/** The usual length of a PAD in days. */
 const periodDays = 30
 
 /**
- * The days of a request, as its suggestions count them: the remaining ones of the replaced PAD, otherwise those that the
- * planner would choose.
+ * The days of a request, for its suggestions: the remaining days of the replaced PAD, otherwise those that the planner
+ * would choose.
  */
 export function plannedDays(
   { frequency, numberOfSessions, expectedStart }: Planned,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 
-/** Shortcuts to the user's own recruitments, to those that wait for an answer, and to those that a reminder named. */
+/** Filters for the user's own recruitments, for those with unanswered calls, and for those of a reminder. */
 export function QuickFilters() {
   const { user } = useSignIn()
   const { filters: chosen, setFilters } = useListSearch()
@@ -32,7 +32,7 @@ export function QuickFilters() {
   )
 }
 
-/** A phone shows the first word only, so that the buttons fit in one line. */
+/** A phone shows only the first word, so that the buttons fit in one line. */
 const OnPhone = ({ shown, hidden }: { shown: string; hidden: string }) => (
   <span>
     {shown}

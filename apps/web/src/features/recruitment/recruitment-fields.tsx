@@ -34,13 +34,13 @@ const statusOptions = chosenStatuses.map((value) => ({ value, label: recruitment
 type RecruitmentFieldsProps = {
   form: UseFormReturn<RecruitmentFormInput, unknown, RecruitmentForm>
   edits: boolean
-  /** Whether the step after the authorization is to pass on the sessions of a PAD. */
+  /** True if the step after the authorization is to hand over the sessions of a PAD. */
   passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
   cep: CepProps
-  /** The PAD whose professional is replaced. */
+  /** The PAD whose professional is to be replaced. */
   treatment?: Treatment | undefined
-  /** Fills in a registered patient. */
+  /** Fills the form with a registered patient. */
   onPatient?: ((patient: Patient) => void) | undefined
 }
 
@@ -55,7 +55,7 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
   const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   function offerCounts(chosen: string | number | null) {
-    // Suggestions for a request without a count also assume the first count.
+    // The first count of a frequency is also the one that the suggestions assume.
     const [usual] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
     form.setValue('numberOfSessions', usual ?? null, { shouldDirty: true })
   }
@@ -65,7 +65,7 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
       fields={recruitmentFields}
       groups={recruitmentGroups}
       own={{
-        // The telephone is in the row of the birth date, before the contract.
+        // The telephone follows the birth date, in the same row, so it precedes the contract.
         contractId: (
           <>
             <MaskedInput {...input('cellphone')} mask="phone" />
@@ -77,7 +77,7 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
         diagnosis: <TextAreaInput {...input('diagnosis')} rows={3} />,
         cep: <MaskedInput {...input('cep')} mask="cep" {...cep} />,
         state: <SelectInput {...input('state')} options={states} />,
-        // The type is the first field of its group.
+        // The type is the first field of the specialty's group.
         specialty: (
           <>
             <SelectInput {...input('type')} options={typeOptions} />
@@ -95,8 +95,8 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
         ),
         sessionCount: (
           <SelectInput
-            // The key remounts the select per frequency: with new options the select would drop the count that was
-            // just set.
+            // The key remounts the select for each frequency: with new options, the select would drop the count that
+            // was just set.
             key={frequency}
             {...input('sessionCount')}
             disabled={!frequency}
@@ -118,7 +118,9 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
 type ProfessionalFieldProps = Pick<RecruitmentFieldsProps, 'form' | 'treatment'> &
   Omit<ComponentProps<typeof ProfessionalLookup>, 'asked'>
 
-/** Lists professionals first who have the specialty, live near the patient and are free on the days of the request. */
+/**
+ * The lookup for the professional. Professionals with the specialty, near the patient and free on the days are first.
+ */
 function ProfessionalField({ form, treatment, ...lookup }: ProfessionalFieldProps) {
   const [specialty, city = '', state = '', neighborhood] = useWatch({
     control: form.control,

@@ -31,7 +31,7 @@ import {
 import { useSubstitution } from './use-substitution.ts'
 
 type RecruitmentFormProps = RegisterFormProps<Recruitment> & {
-  /** The PAD whose professional the new recruitment substitutes. */
+  /** The PAD whose professional a new substitution replaces, and its patient. */
   replaced?: { treatment: Treatment; patient: Patient }
 }
 
@@ -72,7 +72,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     values: recruitmentValues,
     body: (values) => ({
       ...recruitmentBody(values),
-      // If the person types another name over the chosen one, it is another patient.
+      // A name typed over the selected patient's name means another patient.
       ...(known?.fullName === values.fullName && { patientId: known.id }),
       ...(replaced && { patientId: replaced.patient.id, replacedTreatmentId: replaced.treatment.id }),
     }),
@@ -96,7 +96,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     names: recruitmentFormNames,
     onRefused: ({ existingId }) => setRefusedFor(existingId),
     nextTo: ({ id, type, status }) => {
-      // A new request opens its suggestions, because the search is the next step.
+      // A new request opens its suggestions, because the next step is the search.
       if (!record) return `/recruitment/${id}/details?tab=sugestoes`
       return passesOn && type !== 'scouting' && isAuthorized(status) && !isAuthorized(record.status)
         ? `/recruitment/${id}/details?passing=true`
@@ -110,7 +110,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
   })
 
-  // An empty form focuses its first field.
+  // Only an empty form focuses its first field.
   const isBlank = !record && !replaced
   useEffect(() => {
     if (isBlank) form.setFocus('fullName')
@@ -147,7 +147,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   )
 }
 
-/** A PAD has one open substitution at a time: a second person is led to the first one. */
+/** A notice with a link to the open substitution: a PAD has at most one. */
 function OpenSubstitution({ id }: { id: number }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { Timeline } from './timeline.tsx'
 
 type RecruitmentHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
-/** The rejections, which can be undone here, and below them the timeline. */
+/** The rejections, with buttons to undo them, above the timeline. */
 export function RecruitmentHistory({ recruitmentId, mayWrite }: RecruitmentHistoryProps) {
   return (
     <div className="grid gap-8">

@@ -15,9 +15,7 @@ import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { openCallTexts, shortCallText } from './recruitment-texts.ts'
 
-/**
- * Two values stacked in a row of the usual height: side by side they would push the last columns off the screen.
- */
+/** The cell class of two stacked values; side by side, they would push the last columns off the screen. */
 const stacked = { className: '@3xl:py-[6px]' }
 
 const columns: RegisterColumns<'/recruitment'> = [
@@ -93,7 +91,7 @@ const columns: RegisterColumns<'/recruitment'> = [
   },
 ]
 
-/** Two values, each limited to one line. */
+/** Two values above each other, each in one line. */
 function Above({ first, second }: { first: string; second: string }) {
   return (
     <>

@@ -23,13 +23,13 @@ export const callTexts = {
   failure: 'Erro ao registrar chamada!',
 }
 
-/** The calendar days since a call, in the company's time zone. */
+/** The number of calendar days since a call, in the company's time zone. */
 const daysSince = (calledAt: string, today: string) => daysIn(companyDay(new Date(calledAt)), today) - 1
 
 /** 'hoje', 'há 1 dia', 'há 14 dias' */
 const ageText = (days: number) => (days <= 0 ? 'hoje' : `há ${days} ${days === 1 ? 'dia' : 'dias'}`)
 
-/** After `daysToAnswer` days a call counts as unanswered, and the professional may be called again. */
+/** Whether a call counts as unanswered, so that the professional can be called again. */
 export const isUnanswered = (calledAt: string, today = companyDay()) =>
   daysSince(calledAt, today) >= daysToAnswer
 
@@ -50,10 +50,12 @@ const waitingText = (count: number, since: string | null | undefined, today = co
 
 type OpenCalls = Pick<Recruitment, 'waitingCalls' | 'waitingSince' | 'unansweredCalls' | 'answerableSince'>
 
-/** Open calls in two groups: those that may still be answered, then those without an answer for `daysToAnswer` days. */
+/**
+ * The open calls in two groups: calls that may still be answered, and calls without an answer for `daysToAnswer` days.
+ */
 const groupsOf = ({ waitingCalls = 0, waitingSince, unansweredCalls = 0, answerableSince }: OpenCalls) =>
   [
-    // Without `unansweredCalls`, as sent by another server, all open calls are one group.
+    // Another server may omit `unansweredCalls`; all open calls are then one group.
     { count: waitingCalls - unansweredCalls, since: unansweredCalls > 0 ? answerableSince : waitingSince },
     { count: unansweredCalls, since: waitingSince },
   ].filter(({ count }) => count > 0)
@@ -61,10 +63,7 @@ const groupsOf = ({ waitingCalls = 0, waitingSince, unansweredCalls = 0, answera
 export const openCallTexts = (recruitment: OpenCalls, today = companyDay()) =>
   groupsOf(recruitment).map(({ count, since }) => waitingText(count, since, today))
 
-/**
- * The open calls for a narrow column, first those that may still be answered: '2 chamados há 3 dias', '1 chamado hoje',
- * 'sem resposta há 14 dias'.
- */
+/** The open calls for a narrow column: '2 chamados há 3 dias', '1 chamado hoje', 'sem resposta há 14 dias'. */
 export const shortCallText = (recruitment: OpenCalls, today = companyDay()) => {
   const [first] = groupsOf(recruitment)
   if (!first) return undefined

@@ -18,10 +18,10 @@ import { companyDay } from '../../ui/text/format.ts'
 
 const apiNames = invertNames(recruitmentFormNames)
 
-/** The labels by input name. */
+/** Labels by input name. */
 export const recruitmentLabels = labelsOf(recruitmentFields, recruitmentGroups)
 
-/** A request is usually a search for a new patient, and the person who opens it follows it. */
+/** The values of a new request: a search for a new patient, with the author as the responsible administrator. */
 export const newRecruitment = (userId: number | undefined): Partial<RecruitmentFormInput> => ({
   ...emptyValues(recruitmentFields),
   type: 'scouting',
@@ -30,7 +30,7 @@ export const newRecruitment = (userId: number | undefined): Partial<RecruitmentF
   status: 'open',
 })
 
-/** The form values of a stored recruitment. Both authorized statuses are one option of the form. */
+/** The form values of a stored recruitment. Both authorized statuses are one option. */
 export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => ({
   ...storedValues(recruitmentFields, stored),
   status: chosenStatus(stored.status),
@@ -51,7 +51,7 @@ export const patientValues = (patient: Patient) => ({
   state: patient.state as StateCode,
 })
 
-/** The days to attend: the pending ones from today on; during an absence only its days. */
+/** The pending days from today on; during an absence only the days of the absence. */
 export const daysToAttend = ({ sessionDates, absence }: Treatment, today: string) =>
   sessionDates
     .filter(({ status }) => status === 'pendding')
@@ -60,8 +60,8 @@ export const daysToAttend = ({ sessionDates, absence }: Treatment, today: string
     .sort()
 
 /**
- * The form values of a substitution: the patient and the PAD are known, the professional is not. If the professional is
- * absent, the substitution is temporary and starts with the first day of the absence that has a session.
+ * The form values of a substitution: patient and PAD, without a professional. For an absence, the substitution is
+ * temporary and starts on the first day of the absence with a session.
  */
 export const substitutionValues = (
   treatment: Treatment,
@@ -69,7 +69,7 @@ export const substitutionValues = (
   userId: number | undefined,
 ): Partial<RecruitmentFormInput> => {
   const days = daysToAttend(treatment, companyDay())
-  // A PAD may have a session count that a recruitment does not offer.
+  // A PAD may have a session count that the recruitment form does not offer.
   const count = treatment.absence ? days.length : treatment.sessionCount
   return {
     ...newRecruitment(userId),
@@ -88,7 +88,7 @@ export const substitutionValues = (
 const asMoment = (day: string | null) => day && `${day}T00:00:00.000Z`
 const asText = (amount: number | null) => amount?.toFixed(2) ?? null
 
-/** The body of the API: days as ISO timestamps, money as numeric text, and one authorized status. */
+/** The body of the request: days as ISO timestamps, money as numeric text, and one authorized status. */
 export const recruitmentBody = (form: RecruitmentForm) => ({
   ...renameKeys(form, apiNames),
   birthDate: asMoment(form.birthDate),

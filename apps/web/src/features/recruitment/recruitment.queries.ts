@@ -12,15 +12,16 @@ export const recruitments = describeRegister({
   path: '/recruitment',
   what: 'a captação',
   kind: 'recruitment',
-  // The specification has this text, although the record is not a professional.
+  // The specification has this text, although the record is no professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'recruitments.write',
-  // The list shows the contract, the administrator, the professional and the PAD, so it refreshes on their changes.
+  // The list shows the contract, the administrator, the professional and the PAD, so changes of these kinds refresh the
+  // query.
   listShows: ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   changeId: 'recruitmentId',
-  // Invalidate everything: the page of the replaced PAD links to the recruitment.
+  // A write invalidates all queries, because the page of the replaced PAD links to the recruitment.
   outdates: [],
-  // One filter value covers two statuses.
+  // The filter value `recruited` covers two statuses.
   listQuery: ({ status, ...params }) => ({
     ...params,
     status: status === 'recruited' ? authorizedStatuses.join(',') : status,
@@ -29,7 +30,7 @@ export const recruitments = describeRegister({
   recordIn: (recruitment) => recruitment,
 })
 
-/** The rejections in force or, for users who may restore them, those that were undone. */
+/** The rejections in force, or, with `removed`, the undone ones. */
 export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
     queryKey: [...recruitments.key, 'rejections', id, removed],
@@ -40,7 +41,7 @@ export const rejectionsQuery = (id: string, removed?: 'removed') =>
     meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
   })
 
-/** The events of the recruitment, newest first, with the people's current names. */
+/** The events of a recruitment, newest first, with the current names of people. */
 export const timelineQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...recruitments.key, 'timeline', id, page],
@@ -53,9 +54,9 @@ export const suggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'suggestions', id],
     queryFn: ({ signal }) => read('GET /recruitment/{id}/suggestions', { params: { id }, signal }),
-    // Shows available professionals and their workload.
+    // The suggestions contain the availability and workload of professionals.
     meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
-    // Positions are kept only while the list is open: a reopened list omits professionals who refused meanwhile.
+    // Positions are kept only while the list is open: a reopened list must omit professionals who have refused.
     gcTime: 0,
   })
 
@@ -68,7 +69,7 @@ export const patientMatchesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The PADs whose professional this substitution may replace. Another server may not have this call. */
+/** The PADs that the substitution may hand over. Another server may not have this call. */
 export const replaceableTreatmentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'replaceable', id],
@@ -77,7 +78,7 @@ export const replaceableTreatmentsQuery = (id: string) =>
     meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
-/** The current state of the PAD whose sessions are passed on. */
+/** The current state of the PAD to hand over. */
 export const passedTreatmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'passed-treatment', id],
@@ -85,7 +86,7 @@ export const passedTreatmentQuery = (id: string) =>
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })
 
-/** The PAD whose professional will be substituted, and its patient. */
+/** The PAD whose professional is to be replaced, and its patient. */
 export const replacedTreatmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'replaced-treatment', id],
@@ -94,6 +95,6 @@ export const replacedTreatmentQuery = (id: string) =>
       const { patient } = await read('GET /patients/{id}', { params: { id: treatment.patientId }, signal })
       return { treatment, patient }
     },
-    // Another person may have opened the substitution meanwhile.
+    // Another person may open the substitution meanwhile.
     meta: refreshOn([...planned, 'recruitment'], { treatmentId: Number(id) }),
   })

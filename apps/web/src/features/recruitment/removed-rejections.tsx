@@ -11,7 +11,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { recruitments, rejectionsQuery } from './recruitment.queries.ts'
 import { restoreTexts } from './recruitment-texts.ts'
 
-/** Undone rejections, for users who may restore them. */
+/** Undone rejections, for people with the permission to restore them. */
 export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) 
 
   async function showRestored() {
     await client.invalidateQueries({ queryKey: recruitments.key })
-    // The clicked button disappears with its row, so the focus moves to the opener.
+    // The clicked button unmounts with its row, so the button of the list gets the focus.
     opener.current?.focus()
   }
 

@@ -20,10 +20,10 @@ type SuggestionCardProps = {
   onRejected: () => void
   onUndo: (() => void) | undefined
   onCall: () => void
-  /** The person calls by telephone. */
+  /** Called when the person calls by telephone. */
   onPhone: () => void
   onGiveUp: () => void
-  /** The next step for the assigned professional. */
+  /** The next step, for the assigned professional. */
   nextStep: ReactNode
 }
 
@@ -39,7 +39,7 @@ const tags: Partial<Record<SuggestionState, Tag>> = {
   gone: { tone: 'neutral', shape: 'ring', text: 'Não está mais disponível' },
 }
 
-/** An undone refusal keeps its line, so that a second click hits nothing that moved up. */
+/** The badge of a card. An undone refusal keeps its line, so that a second click hits no other button. */
 function useTag(state: SuggestionState) {
   const [wasRejected, setWasRejected] = useState(false)
   if (state === 'rejected' && !wasRejected) setWasRejected(true)
@@ -61,10 +61,10 @@ export function SuggestionCard({
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
   const tag = useTag(state)
-  // A professional is not called again while a call waits for an answer.
+  // No second call while the first one may still be answered.
   const isWaiting = call?.answer === null && !isUnanswered(call.calledAt)
   const mayCall = mayWrite && state === 'free' && !isWaiting
-  // The reloaded list omits a professional who refused, so this call is still the one from before the refusal.
+  // The refetched list omits professionals who refused, so the call in state predates the refusal.
   const answered = call && state === 'rejected' ? { ...call, answer: 'refused' as const } : call
   const card = useRef<HTMLLIElement>(null)
   return (
@@ -121,7 +121,7 @@ export function SuggestionCard({
             WhatsApp
           </a>
         )}
-        {/* A telephone call is a call like a message: it is recorded, also while another answer is being saved. */}
+        {/* A telephone call is recorded like a message, also while another answer is being saved. */}
         <a
           href={callLink(phone)}
           className={buttonClass('outline')}
@@ -155,7 +155,7 @@ export function SuggestionCard({
           </>
         )}
       </div>
-      {/* Below the buttons, which therefore stay in their place: a second click hits no other button. */}
+      {/* The refusal is below the buttons, so that the buttons keep their position. */}
       {tag && (
         <div className="flex min-h-[40px] flex-wrap items-center gap-3 border-line border-t pt-4 lg:col-span-2">
           <Badge tone={tag.tone} shape={tag.shape}>
@@ -167,7 +167,7 @@ export function SuggestionCard({
               variant="outline"
               aria-label={`Desfazer a recusa de ${fullName}`}
               onClick={() => {
-                // This button disappears, so the focus moves to the card.
+                // The button unmounts, so the card gets the focus.
                 card.current?.focus()
                 onUndo()
               }}

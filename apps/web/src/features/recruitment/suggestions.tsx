@@ -61,7 +61,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
 
   const stateOf = (professionalId: number): SuggestionState => {
     if (recorded.has(professionalId)) return 'rejected'
-    // Checked first: a professional who refused before may be assigned again.
+    // This check is first, because a professional who refused may be assigned later.
     if (professionalId === recruitment.professionalId) return 'assigned'
     if (rejections.some((one) => one.professionalId === professionalId)) return 'rejected'
     return found.some(({ professional }) => professional.id === professionalId) ? 'free' : 'gone'
@@ -105,7 +105,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
                   : void assign(professionalId)
               }
               onRejected={() => void reject(professionalId)}
-              // Far down the list the steps at the top of the page are out of sight.
+              // The card repeats the next steps, because those at the top of the page may be scrolled off the screen.
               nextStep={<AuthorizeStep recruitment={recruitment} passesOn={treatments.length > 0} />}
               onUndo={rejectionId ? () => void undo({ id: rejectionId, professionalId }) : undefined}
             />
@@ -145,7 +145,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
   )
 }
 
-/** Records the professional's answer with one click. Rejections can be undone here. */
+/** Records the answer of a professional with one click, and undoes rejections. */
 function useAnswers({ id, version }: Recruitment) {
   const client = useQueryClient()
   const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())
@@ -156,13 +156,13 @@ function useAnswers({ id, version }: Recruitment) {
       call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId, version } }),
     ...writeTexts(recruitments.what).edited,
     onRefused: () => {
-      // Another person saved first: reload to show the assigned professional. The empty list avoids a second
+      // Another person saved first: the refetch shows the assigned professional. The empty list suppresses a second
       // message.
       void refresh()
       return []
     },
     onSaved: (saved) => {
-      // Updated at once: until the reload, a second click would assign again.
+      // The cache is updated before the refetch, because a second click would assign the professional again.
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
       return refresh()
     },

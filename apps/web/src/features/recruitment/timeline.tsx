@@ -28,7 +28,7 @@ const icons = {
   removed: Trash2,
 } satisfies Record<TimelineKind, LucideIcon>
 
-/** Status changes, assignments, calls and rejections in one list, each with its author and time. */
+/** Status changes, assignments, calls and rejections, each with author and time. */
 export function Timeline({ recruitmentId }: { recruitmentId: number }) {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({

@@ -4,11 +4,11 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { recruitments } from './recruitment.queries.ts'
 import { callTexts } from './recruitment-texts.ts'
 
-/** Records who was called for a recruitment, and who did not answer. */
+/** Records calls to professionals, and calls without an answer. */
 export function useCalls(id: number) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
-  // A refusal means that another person saved first, so the recruitment is reloaded.
+  // The server refuses if another person saved first, so the recruitment is refetched.
   const onRefused = () => void refresh()
   const calling = useSave({
     send: (professionalId: number) =>

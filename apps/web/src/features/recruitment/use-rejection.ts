@@ -34,7 +34,7 @@ const notifyUndone = (attendant: string | null | undefined) =>
 
 type Recorded = Pick<Rejection, 'id' | 'professionalId'>
 
-/** A rejection is recorded without a confirmation, so it can be undone. */
+/** Undoes a rejection, which is recorded without a confirmation. */
 export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
@@ -46,7 +46,7 @@ export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
       onUndone?.(recorded)
       return refresh()
     },
-    // A refusal means that another person saved first, so the recruitment is reloaded.
+    // The server refuses if another person saved first, so the recruitment is refetched.
     onRefused: () => void refresh(),
   })
 }

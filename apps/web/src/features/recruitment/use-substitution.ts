@@ -8,13 +8,13 @@ const ended = ['cancelled', 'removed']
 const isSubstitution = ({ type, status, handOver }: Recruitment) =>
   type !== 'scouting' && !handOver && !ended.includes(status)
 
-/** The removed PAD of a substitution that is still open: it has no sessions to pass on. */
+/** The removed PAD of an open substitution, which has no sessions to hand over; otherwise undefined. */
 export const lostTreatment = ({ replaced, handOver, status }: Recruitment) =>
   replaced?.treatmentStatus === 'deleted' && !handOver && !ended.includes(status) ? replaced : undefined
 
 /**
- * The PADs whose sessions a substitution can pass on. Empty for another type, for an ended recruitment, for a
- * patient without a PAD, and for a server without this call; these recruitments lead to a new PAD.
+ * The PADs whose sessions a substitution can hand over. Empty for other types, ended recruitments, patients without a
+ * PAD, and servers without this call; such recruitments lead to a new PAD.
  */
 export function useSubstitution(recruitment: Recruitment | undefined) {
   const mayPass = useMay('treatments.write')

@@ -15,11 +15,12 @@ import { useUndoRenewal } from './use-undo-renewal.ts'
 
 type CreateBarProps = { month: Competence; rows: Row[]; renewals: Renewals }
 
-/** The totals of the selected proposals, and the button that creates them. */
+/** The totals of the selected proposals, and the button that creates the PADs. */
 export function CreateBar({ month, rows, renewals }: CreateBarProps) {
   const client = useQueryClient()
   const undo = useUndoRenewal()
-  // One idempotency key until the creation succeeds, so that a double click or a retry creates nothing twice.
+  // The idempotency key stays the same until a creation succeeds, so that a double click or a retry creates nothing
+  // twice.
   const key = useRef('')
   const wrong = rows.filter(({ problems }) => problems.length > 0).length
   const sessions = rows.reduce((total, { values }) => total + (values.sessionCount ?? 0), 0)

@@ -14,8 +14,8 @@ const sizeText = ({ treatmentCount, sessionCount }: RenewalBatch) =>
   `${countText(treatmentCount, 'PAD', 'PADs')}, ${countText(sessionCount, 'sessão', 'sessões')}`
 
 /**
- * The latest renewals with their authors. A renewal can be undone only as a whole; the server refuses
- * if one of its PADs has changed since.
+ * The latest renewals with their authors. Only a whole renewal can be undone; the server refuses if one of its PADs has
+ * changed since.
  */
 export function RenewalBatches() {
   const { data: batches = [] } = useQuery(renewalBatchesQuery())

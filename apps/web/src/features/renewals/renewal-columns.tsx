@@ -18,7 +18,7 @@ function Attention({ row }: { row: Row }) {
   )
 }
 
-/** The session count with the previous one if it differs, and the period. */
+/** The period and the session count, with the previous count if different. */
 function Sessions({ row: { proposal, values } }: { row: Row }) {
   const { sessionCount } = proposal.before
   return (
@@ -128,7 +128,7 @@ const attention: Column<Row> = {
 }
 
 /**
- * Rows that are ready show their values; the others show the reason. A correction with a problem shows it in either
+ * The columns of a group. Ready rows show values, others the reason. A problem of a corrected row is shown in every
  * group.
  */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {

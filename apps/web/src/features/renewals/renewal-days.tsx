@@ -8,11 +8,11 @@ import type { Row } from './renewal-rows.ts'
 type RenewalDaysProps = {
   row: Row
   dates: string[]
-  /** Called with the new days; with undefined the frequency plans them again. */
+  /** Receives the moved days. Undefined returns to the planned days. */
   onMove: (days: string[] | undefined) => void
 }
 
-/** The planned days of the PAD, on demand. */
+/** The planned days of a new PAD, rendered after a click. */
 export function RenewalDays({ row, dates, onMove }: RenewalDaysProps) {
   const [open, setOpen] = useState(false)
   if (!open)

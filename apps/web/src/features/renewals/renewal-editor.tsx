@@ -23,7 +23,7 @@ const periodFields: readonly (string | undefined)[] = ['startDate', 'endDate']
 
 type RenewalEditorProps = { row: Row; renewals: Renewals }
 
-/** The editable values of a proposal, and its planned days. */
+/** The editable values of a proposal, with its planned days. */
 export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
   const { proposal, values } = row
   const { professional, frequency } = proposal
@@ -37,7 +37,7 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
   const correct = useEffectEvent((next: RenewalValues, name: string | undefined) => {
     const period = periodOf(next)
     const count = period && periodFields.includes(name) ? suggestedCount({ frequency, ...period }) : undefined
-    // Another period sets the matching count; the person can still choose another one.
+    // A changed period proposes the matching count; the person can still change it.
     if (count !== undefined && count !== next.sessionCount) form.setValue('sessionCount', count)
     const stays = !periodFields.includes(name) && name !== 'sessionCount'
     renewals.correct(row, {

@@ -11,14 +11,14 @@ import type { Renewals } from './use-renewals.ts'
 
 export const listScope = ['year', 'month', 'tab'] as const
 const rowsPerPage = 25
-// A fixed width: a long name must not wrap the other selects.
+// The width is fixed, so that a long name does not wrap the other selects.
 const selectClass = 'sm:w-[210px] border-field'
 
 type Option = { value: string; label: string }
 
 const byName = (one: Option, other: Option) => one.label.localeCompare(other.label, 'pt-BR')
 
-/** The distinct options among the rows. */
+/** The distinct options among the rows, after an option for all. */
 const optionsOf = (all: string, found: Iterable<readonly [number | null, string | undefined]>): Option[] => [
   { value: '', label: all },
   ...[...new Map([...found].filter(([id]) => id !== null))]
@@ -30,7 +30,7 @@ type RenewalGroupProps = {
   group: Group
   caption: string
   rows: Row[]
-  /** The rows of all groups, for the filters. */
+  /** The rows of all groups, for the options of the filters. */
   all: Row[]
   renewals: Renewals
 }
@@ -91,7 +91,7 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
   )
 }
 
-/** Selects all rows of the filter, on every page. */
+/** A checkbox for all rows of the filter, on all pages. */
 function ChooseAll({ found, renewals }: { found: Row[]; renewals: Renewals }) {
   const offered = found.filter(({ proposal }) => proposal.choosable)
   const chosen = offered.filter(renewals.isChosen).length
@@ -116,7 +116,7 @@ function ChooseAll({ found, renewals }: { found: Row[]; renewals: Renewals }) {
 const noRows: Row[] = []
 
 export function LoadingGroup({ state, onRetry }: { state: 'loading' | 'error'; onRetry: () => void }) {
-  // The same column header as the loaded table, so that the layout does not move.
+  // A column with the header of the loaded table, so that the layout does not shift.
   const [columns] = useState(() => [{ key: 'patient', header: 'Paciente', cell: () => '' }])
   return (
     <DataTable caption="PADs a renovar" columns={columns} rows={noRows} state={state} onRetry={onRetry} />

@@ -3,7 +3,7 @@ import type { AttentionKind, RenewalProposal, RenewalRow } from '@zelo/contract/
 import { scheduleProblems } from '@zelo/contract/session-pattern'
 import { foldText } from '../../ui/table/filter/fold-text.ts'
 
-/** The editable values of a proposal. An empty field is null or an empty day. */
+/** The editable values of a proposal. An empty field is null; an empty day is ''. */
 export type RenewalValues = {
   professionalId: number | null
   sessionCount: number | null
@@ -13,7 +13,7 @@ export type RenewalValues = {
   contractValue: number | null
 }
 
-/** The corrected values, with the name of the chosen professional, and the days if any was moved. */
+/** The corrected values, the name of the selected professional, and the days if a person moved any. */
 export type Correction = {
   values: RenewalValues
   professional: string | undefined
@@ -23,7 +23,7 @@ export type Correction = {
 export type Row = Correction & {
   proposal: RenewalProposal
   edited: boolean
-  /** The reasons why the PAD cannot be created. */
+  /** Why the PAD cannot be created. */
   problems: string[]
 }
 
@@ -40,7 +40,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export type Period = { start: string; end: string }
 
-/** The period, if both days are valid and in order. */
+/** The period; undefined if a day is invalid or the order is wrong. */
 export const periodOf = ({ startDate, endDate }: RenewalValues): Period | undefined =>
   isDay(startDate) && isDay(endDate) && startDate <= endDate ? { start: startDate, end: endDate } : undefined
 
@@ -77,7 +77,7 @@ export const rowOf = (
 
 const ofProfessional: readonly AttentionKind[] = ['professional', 'absent', 'overload']
 
-/** The remaining warnings: a correction clears the warnings about its field. */
+/** The warnings of a row. Correcting a field removes the warnings about the field. */
 export const attentionOf = ({ proposal, values }: Row) =>
   proposal.attention.filter(({ kind }) => {
     if (ofProfessional.includes(kind)) return values.professionalId === (proposal.professional?.id ?? null)
@@ -89,13 +89,15 @@ export const attentionOf = ({ proposal, values }: Row) =>
 export const groups = ['ready', 'attention', 'renewed'] as const
 export type Group = (typeof groups)[number]
 
-/** Grouped by the server's data, not by corrections, so that a row does not move while a person corrects it. */
+/** The group of a row, from the server's data alone, so that a row does not move while a person corrects it. */
 export const groupOf = ({ proposal }: Pick<Row, 'proposal'>): Group => {
   if (proposal.attention.some(({ kind }) => kind === 'renewed')) return 'renewed'
   return proposal.attention.length > 0 ? 'attention' : 'ready'
 }
 
-/** A ready row is selected unless a person deselected it; any other row is selected only by a person. */
+/**
+ * Whether a row is selected. Ready rows are selected by default, others are not; `changed` contains the toggled rows.
+ */
 export const isChosen = (row: Row, changed: ReadonlySet<number>) =>
   row.proposal.choosable && (groupOf(row) === 'ready') !== changed.has(row.proposal.renewsId)
 
@@ -111,7 +113,7 @@ export const matches = (row: Row, { search, contractId, professionalId }: Renewa
     .every((word) => text.includes(word))
 }
 
-/** The request body of a row. Only a row without problems has all values. */
+/** The request body of a row without problems. */
 export const bodyOf = ({ proposal, values, days }: Row): RenewalRow => ({
   renewsId: proposal.renewsId,
   professionalId: values.professionalId ?? 0,
@@ -123,7 +125,7 @@ export const bodyOf = ({ proposal, values, days }: Row): RenewalRow => ({
   ...(days && { sessionDates: days }),
 })
 
-/** The messages of a refusal by PAD. The field of an error is named like `renewals.3.startDate`. */
+/** The messages of a rejection by PAD. Errors have field names such as `renewals.3.startDate`. */
 export const refusedRows = (
   sent: readonly { renewsId: number }[],
   errors: readonly { field: string; message: string }[],

@@ -23,7 +23,7 @@ import { useRenewals } from './use-renewals.ts'
 
 const notLoaded = 'Erro ao buscar os PADs a renovar'
 
-/** The proposals for PADs that end, for all of a month or for one PAD. */
+/** The proposals for the ending PADs of a month, or for one PAD. */
 export function RenewalsPage() {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const month = readMonth(address) ?? monthToRenew(companyDay())
@@ -34,7 +34,7 @@ export function RenewalsPage() {
     <div className="flex min-w-0 flex-col gap-3">
       <MonthHead month={month} pad={pad} />
       {query.data ? (
-        // The key remounts the proposals per month, because corrections belong to a month.
+        // The key remounts the proposals for another month or PAD, because corrections belong to one month.
         <Proposals key={`${monthOfYear(month)} ${pad}`} month={month} pad={pad} proposals={query.data} />
       ) : (
         <LoadingGroup state={query.isError ? 'error' : 'loading'} onRetry={() => void query.refetch()} />
@@ -91,7 +91,7 @@ type ProposalsProps = { month: Competence; pad: string | undefined; proposals: R
 function Proposals({ month, pad, proposals }: ProposalsProps) {
   const renewals = useRenewals(proposals, `renewals/${pad ? `pad-${pad}` : monthOfYear(month)}`)
   const { contractId = '', professionalId = '' } = useListSearch(listScope).filters
-  // The search only finds rows. The filters by contract and professional also limit which PADs are created.
+  // The filters by contract and professional restrict which PADs are created; the search does not.
   const isMeant = (row: Row) => matches(row, { search: '', contractId, professionalId })
   const there = new Set(renewals.rows.map(groupOf))
   const byGroup = Map.groupBy(renewals.rows.filter(isMeant), groupOf)

@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
-/** The change kinds that affect a proposal. */
+/** The kinds of changes that affect a proposal. */
 const shown = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
 
 /** The proposals of a month, or of one PAD. */

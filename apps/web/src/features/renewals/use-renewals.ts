@@ -12,7 +12,7 @@ const readKept = (value: unknown): Kept =>
     ? (value as Kept)
     : { corrections: [], changed: [] }
 
-/** The days of a row's sessions: moved by a person, or planned by the server's rule. */
+/** The days of a row's sessions: moved by a person, or planned with the server's rule. */
 export const daysOf = ({ days, problems, proposal, values }: Row): string[] =>
   days ??
   (problems.length === 0 && values.sessionCount !== null
@@ -24,13 +24,13 @@ export const daysOf = ({ days, problems, proposal, values }: Row): string[] =>
       })
     : [])
 
-/** The proposals with the person's corrections and selection, which are stored as a draft of the month. */
+/** The proposals with the person's corrections and selection. A draft of the month stores both. */
 export function useRenewals(proposals: readonly RenewalProposal[], draftName: string) {
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Correction>>(new Map())
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [restored, setRestored] = useState(0)
   const [refused, setRefused] = useState<ReadonlyMap<number, string[]>>(new Map())
-  // The fields are in the rows, so the form is empty and the draft stores only its `beside` value.
+  // The fields belong to rows, so the form is empty, and the draft contains only its extra state.
   const form = useForm({ defaultValues: {} })
   const touched = corrections.size + changed.size > 0
   const draft = useDraft(form, {
@@ -60,10 +60,10 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
     chosen,
     touched,
     offer: draft.offer,
-    /** The key of an open editor: a restored draft remounts it, because its fields keep their initial values. */
+    /** The key of an open editor. A restored draft remounts the editor, because inputs keep their initial values. */
     restored,
     isChosen: (row: Row) => isChosen(row, changed),
-    /** Selects or deselects all of these rows. */
+    /** Selects or deselects all given rows. */
     choose: (shown: readonly Row[], selected: boolean) =>
       setChanged((old) => {
         const next = new Set(old)
@@ -82,7 +82,7 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
       })
     },
     refuse: setRefused,
-    /** Removes created rows from the draft. */
+    /** Removes created rows from the state and the draft. */
     settle: (created: readonly Row[]) => {
       const ids = new Set(created.map(({ proposal }) => proposal.renewsId))
       setCorrections((old) => new Map([...old].filter(([id]) => !ids.has(id))))

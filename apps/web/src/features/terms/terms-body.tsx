@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Chapter, Clause } from './chapter.ts'
 import { clauseId, splitReferences, subItemLetter } from './terms-text.ts'
 
-// Keeps "Lei nº" and its number on one line.
+// Keeps 'nº', 'art.' or '§' and the following number on one line.
 const unbroken = (text: string) => text.replace(/(nº|arts?\.|§) /g, '$1\u00a0')
 
 export function TermsBody({ chapters }: { chapters: Chapter[] }) {

@@ -8,7 +8,7 @@ export const enterClass =
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 
-/** For signed-in users: when they accepted the terms, or a button to accept them. Others can only read. */
+/** The time of acceptance, or the button to accept the terms. Renders nothing without a sign-in. */
 export function TermsConsent() {
   const [accepted, setAccepted] = useState<string | null>()
   useEffect(() => {

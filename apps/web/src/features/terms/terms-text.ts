@@ -19,7 +19,7 @@ export const clauseId = (number: string) => `clausula-${number.replace('.', '-')
 
 type TextPart = { text: string; reference?: string }
 
-/** Splits a sentence at its citations ("cláusula 8.4", "Capítulo 16"); `reference` is the number cited. */
+/** Splits a sentence at its citations ('cláusula 8.4', 'Capítulo 16'). `reference` is the cited number. */
 export const splitReferences = (text: string): TextPart[] =>
   text
     .split(/((?:cláusula \d+\.\d+)|(?:Capítulo \d+))/)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// The area just below the header: the chapter that crosses it is the current one.
+// A strip below the header. The chapter that intersects the strip is the current one.
 const readingStrip = '-80px 0px -80% 0px'
 
 const isOnScreen = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) >= 0
@@ -14,8 +14,8 @@ export function useCurrentChapter(ids: string[], pageEnd: RefObject<HTMLElement 
 
     const choose = () => {
       const asked = window.location.hash.slice(1)
-      // The last chapters are too short to reach the area, so at the end of the page the requested chapter is
-      // current.
+      // At the end of the page the requested chapter is current, because the last chapters are too short to reach the
+      // strip.
       const chosen = atEnd
         ? ids.includes(asked) && isOnScreen(asked)
           ? asked

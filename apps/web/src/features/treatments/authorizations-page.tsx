@@ -124,7 +124,7 @@ const stateOf = (text: string | undefined) => authorizationStates.find((state) =
 const bringIntoSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The PADs whose authorization needs a request to the plan, and those that a reminder named. */
+/** PADs whose authorization must be requested from the plan, and PADs that a reminder named. */
 export function AuthorizationsPage() {
   const { state: asked, told: remindedAt = '' } = useListSearch(scope).filters
   const state = stateOf(asked)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveDays, withMove } from './moved-dates.ts'
 
-/** A session without a day, with the same value as `unplaced` of planning. */
+/** A session without a day; the same value as `unplaced` of planning. */
 const unplaced = ''
 
 test('two moves of one session become one move from its first day', () => {

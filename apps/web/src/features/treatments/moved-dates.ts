@@ -1,20 +1,20 @@
 type Move = { from: string; to: string }
 
-/** The moves made by a person, with the schedule they belong to. */
+/** The moves by a person, and the key of the schedule for which they were made. */
 export type MovedDates = { key: string; moves: Move[] }
 
-/** Reads the moves from a draft. */
+/** Reads the moves from a draft; undefined for another format. */
 export const readMoved = (value: unknown) =>
   value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
 
-/** Two moves of one session become one move from its first day. */
+/** Adds a move. Two moves of one session become a single one. */
 export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
   const place = moves.findLastIndex((move) => move.to === from)
   const before = moves[place]
   return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
 }
 
-/** Applies the moves to the days. A move of a day that no longer exists is reported in `lost`. */
+/** Applies moves to planned days. `lost` contains moved days that no longer exist. */
 export const moveDays = (days: string[], moves: Move[]) => {
   const dates = [...days]
   const lost: string[] = []

@@ -1,4 +1,4 @@
 import { companyDay } from '../../ui/text/format.ts'
 
-/** Warns about a completed session on a future day, before the server refuses it. */
+/** A warning about a completed session on a future day, which the server would reject. */
 export const notYetText = (day: string) => (day > companyDay() ? 'Este dia ainda não chegou.' : undefined)

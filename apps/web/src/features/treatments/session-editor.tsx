@@ -25,7 +25,7 @@ type SessionInput = z.input<typeof SessionBody>
 
 type SessionEditorProps = {
   session: Session
-  /** The professional who attends the session, if not the PAD's own. */
+  /** The professional of the session, if not the PAD's own. */
   attendant: string | undefined
   onClose: () => void
 }
@@ -57,7 +57,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
       await client.invalidateQueries()
     },
     onRefused: ({ status, body }) => {
-      // Another person saved first: read again, so that their change shows when this form reopens.
+      // Another person saved first, so the queries are refetched; the reopened form then shows the saved values.
       if (status === 406) void client.invalidateQueries()
       return applyServerErrors(form, body.errors ?? [])
     },

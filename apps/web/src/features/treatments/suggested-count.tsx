@@ -7,7 +7,7 @@ import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 
 const { frequency: aFrequency, startDatePeriod: aStart, endDatePeriod: anEnd } = TreatmentForm.shape
 
-/** The number of sessions for the frequency and the period in the form, once all are valid. */
+/** The number of sessions for the form's frequency and period; undefined while a value is invalid. */
 const countFor = (frequency: unknown, from: unknown, to: unknown) => {
   const [known, start, end] = [aFrequency.safeParse(frequency), aStart.safeParse(from), anEnd.safeParse(to)]
   if (!known.success || !start.success || !end.success) return undefined
@@ -15,11 +15,11 @@ const countFor = (frequency: unknown, from: unknown, to: unknown) => {
   if (length === 0 || length > longestPeriod) return undefined
   const span = { frequency: known.data, start: start.data, end: end.data }
   const suggested = suggestedCount(span)
-  // A short period may hold fewer sessions than the smallest number that the frequency offers.
+  // A short period may have fewer days than the smallest count of the frequency.
   return suggested <= capacityFor(span) ? suggested : undefined
 }
 
-/** Offers the suggested count if it differs from the one in the form. */
+/** Offers a session count if it differs from the form's. */
 export function SuggestedCount({ form }: { form: TreatmentFormReturn }) {
   const [frequency, count, from, to] = useWatch({
     control: form.control,

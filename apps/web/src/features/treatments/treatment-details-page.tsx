@@ -26,12 +26,12 @@ export function TreatmentDetailsPage() {
   const { edit } = useSearch({ strict: false }) as { edit?: string }
   const query = useQuery(treatmentQuery(id))
   const { data: treatment, refetch } = query
-  // Loaded in parallel with the PAD and awaited: a list that arrives later would move the sessions.
+  // Read in parallel with the PAD, and awaited: a later answer would shift the sessions.
   const { data: handOvers } = useQuery(handOversQuery(id))
   const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
   const mayEdit = useMay('treatments.write')
   const mayWrite = mayEdit && treatment?.status === 'active'
-  // The form stays open with its input when another person removes the PAD meanwhile.
+  // The form stays open with its input if another person removes the PAD.
   const editing = useLatched(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
   const removal = useTreatmentRemoval(id, { may: mayWrite, navigateAway: useGoBack(patientPage) })
 
@@ -66,7 +66,7 @@ export function TreatmentDetailsPage() {
   )
 }
 
-/** Becomes true when `start` is true, and stays true while `keep` is. */
+/** True after `start` was true, for as long as `keep` is true. */
 function useLatched(start: boolean, keep: boolean) {
   const [latched, setLatched] = useState(false)
   const now = start || (latched && keep)
@@ -79,7 +79,7 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
   const mayRestore = useMay('registers.restore') && treatment.status === 'deleted'
   return (
     <>
-      {/* A server that omits the months has no hand-over either. */}
+      {/* A server that omits the months also has no hand-overs and renewals. */}
       <MonthProofs treatment={treatment} />
       {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
       {treatment.months && mayWrite && <Renewal treatment={treatment} />}
@@ -89,7 +89,7 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
   )
 }
 
-/** Links to the PAD's month in monitoring: the current month, or the nearest one with sessions. */
+/** A link to the PAD's month in monitoring: the current one, or the nearest one with sessions. */
 function MonthProofs({ treatment }: { treatment: Treatment }) {
   const month = nearestMonth(treatment.months ?? [], companyDay())
   return month ? (
@@ -100,7 +100,7 @@ function MonthProofs({ treatment }: { treatment: Treatment }) {
   ) : null
 }
 
-/** Links to the proposal of the next PAD. */
+/** A link to the proposal for the PAD that follows. */
 function Renewal({ treatment }: { treatment: Treatment }) {
   const next = competenceOf(daysAfter(treatment.endDate, 1))
   return (
@@ -115,7 +115,7 @@ function Renewal({ treatment }: { treatment: Treatment }) {
   )
 }
 
-/** A PAD has one substitution at a time: while one is open, the button links to it. */
+/** A PAD has at most one open substitution, so the button links to an open one. */
 function Substitution({ id, under }: { id: number; under?: number | null }) {
   if (under) {
     return (

@@ -64,7 +64,7 @@ function SessionFields({ form }: { form: TreatmentFormReturn }) {
   function offerCounts(chosen: string | number | null) {
     const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
     if (only === undefined) return
-    // If several counts are possible, none is preselected.
+    // If a frequency has several counts, none is preselected.
     const count = more.length > 0 ? undefined : only
     form.setValue('numberOfSessions', count as number, { shouldDirty: true })
   }
@@ -79,8 +79,8 @@ function SessionFields({ form }: { form: TreatmentFormReturn }) {
         onValueChange={offerCounts}
       />
       <SelectInput
-        // The key remounts the select per frequency: with new options the select would drop the count that was just
-        // set.
+        // The key remounts the select for each frequency: with new options, the select would drop the count that was
+        // just set.
         key={frequency}
         {...field('numberOfSessions')}
         required

@@ -6,15 +6,15 @@ import { companyDay } from '../../ui/text/format.ts'
 import { treatmentValues } from './treatment-values.ts'
 
 /**
- * `from`: the first day of changed terms. Only the server checks it, because the field is hidden while nothing
- * changed.
+ * `from` is the first day of changed terms. Only the server validates the day, because the field is hidden while the
+ * terms are unchanged.
  */
 export const TreatmentFormSchema = z.safeExtend(TreatmentForm, { from: z.optional(z.string()) })
 export type TreatmentValues = z.input<typeof TreatmentFormSchema>
 export type TreatmentOutput = z.output<typeof TreatmentFormSchema>
 export type TreatmentFormReturn = UseFormReturn<TreatmentValues, unknown, TreatmentOutput>
 
-/** Today, or the PAD's first planned day if that is later. */
+/** Today, or the first planned day of the PAD, if later. */
 const firstTermsDay = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
   sessionDates
     .map(({ sessionDate }) => dayOf(sessionDate))

@@ -49,7 +49,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
       />
       <SaveActions onCancel={cancel} pending={pending}>
         {props.record?.status === 'deleted' && mayRestore && <RestoreTreatment id={props.record.id} />}
-        {/* The warnings are above the planned days and may be out of sight, so this button scrolls to them. */}
+        {/* Scrolls to the warnings above the planned days, which may be off screen. */}
         {count > 0 && (
           <Button
             variant="ghost"

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { paidText, treatmentMonthLink } from '../books/books.public.ts'
 
-/** The month of the PAD in monitoring: calendar, proofs, report and timesheet. */
+/** The link to a PAD's month in monitoring. */
 export const monthLink = ({ id, patientId }: TreatmentIds, { month, contract, authorized }: BookedMonth) => {
   const [year = '', number = ''] = month.split('-')
   return treatmentMonthLink(
@@ -19,7 +19,7 @@ export const monthLink = ({ id, patientId }: TreatmentIds, { month, contract, au
   )
 }
 
-/** The month of today, else the last one before it, else the first one after it. */
+/** The current month, otherwise the last one before it, otherwise the first one after it. */
 export const nearestMonth = (months: readonly BookedMonth[], today: string) => {
   const sorted = months
     .filter(({ authorized }) => authorized > 0)
@@ -79,7 +79,7 @@ function MonthState({ row }: { row: BookedMonth }) {
   )
 }
 
-/** The booked months of a PAD: one row per month, professional and contract. */
+/** The months of a PAD, with one row for each month, professional and contract. */
 export function TreatmentMonths({ treatment, months }: { treatment: TreatmentIds; months: BookedMonth[] }) {
   return (
     <section aria-label="Quem atendeu e quem paga" className="grid gap-3">

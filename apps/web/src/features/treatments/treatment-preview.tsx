@@ -4,7 +4,7 @@ import type { PlannedDates } from './use-planned-dates.ts'
 
 type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 
-/** The days of the sessions that saving will create. */
+/** The days of the sessions that saving creates. */
 export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
   const { schedule, problem } = planned
   if (!schedule) {

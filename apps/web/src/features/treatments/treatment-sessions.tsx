@@ -13,7 +13,7 @@ import { SessionIcon } from '../books/books.public.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { otherAttendant, otherAttendants } from './who-attends.ts'
 
-/** Shown only if another professional attends some sessions. */
+/** The column of professionals, rendered only if another professional attends a session. */
 const attendantColumn = (treatment: Treatment): Column<Session> => ({
   key: 'professional',
   header: 'Quem atende',
@@ -49,7 +49,9 @@ const columns = (treatment: Treatment, closed: (session: Session) => boolean): C
 
 const offered = ({ status }: Session) => treatmentSessionStatuses.some((known) => known === status)
 
-/** Cancelled and glossed sessions are read-only here. Monitoring offers those statuses. */
+/**
+ * The sessions of a PAD. Cancelled and glossed sessions are read-only, because only monitoring offers those statuses.
+ */
 export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
   const [edited, setEdited] = useState<Session>()
   const mayEdit = useMay('sessions.write') && treatment.status === 'active'

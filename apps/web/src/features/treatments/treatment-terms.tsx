@@ -3,7 +3,7 @@ import { DataGroup, DataItem } from '../../ui/details/data-list.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { withPeriods } from '../books/books.public.ts'
 
-/** 'Carla, R$ 120,00'. The contract's value follows only if it changes between entries. */
+/** 'Carla, R$ 120,00'. The contract's value is appended only if it differs between entries. */
 const termsText = ({ professional, agreedValue, contractValue }: TermsEntry, withContract: boolean) =>
   [
     professional.fullName,
@@ -11,7 +11,7 @@ const termsText = ({ professional, agreedValue, contractValue }: TermsEntry, wit
     ...(withContract ? [`contrato ${formatMoney(contractValue)}`] : []),
   ].join(', ')
 
-/** The professional and the price by period. A single entry would repeat the PAD's own data. */
+/** The professional and the price by period. With a single period, the PAD's own data are sufficient. */
 export function TreatmentTerms({ terms }: { terms: TermsEntry[] }) {
   if (terms.length < 2) return null
   const withContract = terms.some(({ contractValue }) => contractValue !== terms[0]?.contractValue)

@@ -47,7 +47,7 @@ export const treatmentValues = (treatment: Treatment): TreatmentFormInput => ({
   endDatePeriod: dayOf(treatment.endDate),
 })
 
-/** The values from a recruitment, which has a start day but no end. */
+/** The form values from a recruitment, which has a first day but no last day. */
 export const treatmentFromRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
   const start = dayOf(known.expectedStart ?? '')
   return {

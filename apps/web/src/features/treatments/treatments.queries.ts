@@ -10,7 +10,8 @@ const treatmentsKey = ['treatments'] as const
 export const treatmentNotLoaded = 'Ocorreu um erro ao buscar os detalhes deste PAD...'
 
 /**
- * The page of a PAD shows its patient, professionals, months and recruitments, so it refreshes on their changes.
+ * The details page of a PAD shows the patient, professionals, months and recruitments, so changes of these kinds
+ * refresh the query.
  */
 const shown = [
   'treatment',
@@ -30,7 +31,7 @@ export const treatmentQuery = (id: string) =>
     meta: refreshOn(shown, { treatmentId: Number(id) }),
   })
 
-/** The effect of changed terms from a day on, once they are valid. */
+/** The effect of changed terms; disabled until the terms are valid. */
 export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody | undefined) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'terms-preview', id, body],
@@ -42,7 +43,7 @@ export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody
     ),
   })
 
-/** PADs that end soon, or whose authorization ends or does not cover them. */
+/** PADs that end soon, and PADs whose authorization ends or is insufficient. */
 export const authorizationsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'authorizations', params],

@@ -7,8 +7,8 @@ import type { PlannedDates } from './use-planned-dates.ts'
 const { authorizedSessions, authorizationValidUntil } = TreatmentForm.shape
 
 /**
- * The planned days of the form that the plan does not cover, before saving. Shown as soon as the authorization
- * fields are valid.
+ * The planned days that the authorization does not cover, before saving; available once the authorization's fields are
+ * valid.
  */
 export function useAuthorizationWarnings(
   form: TreatmentFormReturn,

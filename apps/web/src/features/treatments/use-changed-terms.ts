@@ -7,10 +7,10 @@ import { termsPreviewQuery } from './treatments.queries.ts'
 
 type Terms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue'>
 
-// An empty field is no change yet. A money field may also contain a text that is no amount.
+// Whether a value was changed to an amount: an empty field or invalid text is no change.
 const differs = (before: number, after: unknown) => typeof after === 'number' && after !== before
 
-/** Whether the form's terms differ from the record, and their effect from the chosen day on. */
+/** Whether the form's terms differ from the record, and the effect from the selected day on. */
 export function useChangedTerms(form: TreatmentFormReturn, record: (Terms & { id: number }) | undefined) {
   const [professionalId, agreedValue, contractValue, from] = useWatch({
     control: form.control,

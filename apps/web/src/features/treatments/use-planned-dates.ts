@@ -16,7 +16,7 @@ const shape = TreatmentForm.shape
 
 type ReadSchedule = { schedule?: Period; problem?: string | undefined }
 
-/** The schedule in the form if its four fields are valid together, otherwise the problem. */
+/** The schedule of the form, or the problem if its four fields are invalid together. */
 const readSchedule = (values: readonly unknown[]): ReadSchedule => {
   const [frequency, count, start, end] = scheduleFields.map((name, index) =>
     shape[name].safeParse(values[index]),
@@ -42,8 +42,8 @@ const planAgain = (before: Treatment, after: Period, progress: Progress) => {
 }
 
 /**
- * The days of the future sessions, as the server will choose them or as a person moved them. A change of the
- * schedule discards the moves, because they belong to other days.
+ * The days of future sessions: chosen with the server's rule, or moved by a person. A changed schedule discards the
+ * moves, because they belong to other days.
  */
 export function usePlannedDates(
   form: TreatmentFormReturn,
@@ -73,11 +73,11 @@ export function usePlannedDates(
     problem,
     today,
     dates,
-    /** The number of sessions without a free day from today on: a person has to choose their days. */
+    /** The number of sessions without a free day from today on, which a person must place. */
     missing: places.length - dates.length,
-    /** Set only if a person moved a day; otherwise the server plans by the same rule. */
+    /** The days to send; undefined without a moved day, because the server uses the same rule. */
     byHand: moves.length > lost.length ? dates : undefined,
-    /** The moved days that no longer exist in the plan. */
+    /** Moved days that the plan no longer contains. */
     lost,
     happened,
     move: (from: string, to: string) => setMoved({ key, moves: withMove(moves, { from, to }) }),

@@ -16,7 +16,7 @@ import { usePlannedDates } from './use-planned-dates.ts'
 
 export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
-  /** The recruitment that a new PAD is created from. */
+  /** The recruitment of a new PAD. */
   recruitment?: Recruitment
 }
 
@@ -30,7 +30,7 @@ const professionalOption = (known: Attended | undefined) =>
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
 
-/** The form options of a new PAD. `ofEdited` has the options of an existing one. */
+/** The options of a form for a new PAD. `ofEdited` returns those for an existing PAD. */
 const ofNew = (patientId: number, recruitment?: Recruitment) => ({
   name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
   // The specification requires this failure text.
@@ -46,7 +46,7 @@ const ofEdited = (id: number) => ({
   backTo: `/patients/${id}/details-pad`,
 })
 
-/** The form of a PAD, with the days it plans and the preview of changed terms. */
+/** The form of a PAD, with its planned days and the preview of changed terms. */
 export function useTreatmentForm({ patientId, record, reload, recruitment }: TreatmentFormProps) {
   const client = useQueryClient()
   const [moved, setMoved] = useState<MovedDates>()
@@ -82,7 +82,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
             body: { ...bodyOf(values), recruitmentId: recruitment?.id },
             idempotencyKey,
           }),
-    // Moves of sessions that changed meanwhile must be reviewed before the form is sent again.
+    // If moved sessions have changed meanwhile, a person must review them before the form is resent.
     mayResend: () => planned.lost.length === 0,
     conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
     labels: treatmentLabels,

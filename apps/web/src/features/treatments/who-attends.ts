@@ -1,12 +1,12 @@
 type Attended = { professionalId?: number | undefined; professional?: string | undefined }
 
-/** The professional who attends a session, if not the PAD's own. Another server may omit it. */
+/** The professional of a session, if not the PAD's own. Another server may omit the professional. */
 export const otherAttendant = ({ professionalId, professional }: Attended, ownId: number) =>
   professionalId === undefined || professionalId === ownId ? undefined : professional
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** 'Bia Souza em 3 sessões', if another professional attends any of them. */
+/** 'Bia Souza em 3 sessões', for each professional other than the PAD's own. */
 export const otherAttendants = (sessions: readonly Attended[], ownId: number) => {
   const counts = new Map<string, number>()
   for (const session of sessions) {

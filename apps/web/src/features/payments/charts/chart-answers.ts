@@ -3,14 +3,13 @@ import { monthNames, monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { changeText, percentText, shareOfChange } from '../production/change-text.ts'
 
-/** The one-sentence summary of a chart, and a note with further figures. */
+/** The summary of a chart as a sentence, and a note with further figures. */
 export type Answer = { says: string; note?: string }
 
 const inWords = (specialty: string) => specialty.charAt(0) + specialty.slice(1).toLowerCase()
 
 /**
- * Names the specialty with a loss, because it needs attention; otherwise the one with the highest net value and its
- * share.
+ * The sentence about specialties: one with a loss, if any, otherwise the one with the highest net value and its share.
  */
 export const specialtyAnswer = (
   specialties: ({ specialty: string } & Pick<SummaryFigures, 'liquido'>)[],
@@ -31,11 +30,11 @@ export const specialtyAnswer = (
 
 const nameOf = ({ month }: MonthFigures) => (monthNames[month - 1] ?? '').toLowerCase()
 
-/** A year of zeros renders no chart. */
+/** Whether the year has any figures; a chart of zeros is not rendered. */
 export const hasFigures = (months: MonthFigures[]) =>
   months.some(({ bruto, liquido }) => bruto !== 0 || liquido !== 0)
 
-/** The current month is incomplete, so it is not compared with another. */
+/** The sentence about months. The current month is incomplete and is not compared. */
 export const monthsAnswer = (
   months: MonthFigures[],
   yearBefore: MonthFigures | undefined,

@@ -12,10 +12,10 @@ import { useWidth } from './use-width.ts'
 type MarksProps = { points: ChartPoint[]; scales: Scales; patternId: string }
 
 type ChartCardProps = {
-  /** The subject of the chart, rendered above the answer. */
+  /** The subject of the chart, above the summary. */
   title: string
   answer: Answer
-  /** The header of the first column in the data table of the chart. */
+  /** The header of the first column of the chart's data table. */
   pointHeader: string
   points: ChartPoint[]
   gap: number
@@ -84,7 +84,7 @@ const TOOLTIP = 224
 
 type TooltipProps = { point: ChartPoint; x: number; width: number; series: Series[]; patternId: string }
 
-/** Placed beside the group, on the side with enough space. The group's accessible name has the same text. */
+/** A tooltip beside the group, on the side with enough space. The accessible name of the group has the same text. */
 function Tooltip({ point, x, width, series, patternId }: TooltipProps) {
   const tooltipX = x > width / 2 ? x - TOOLTIP - 16 : x + 16
   const left = Math.max(0, Math.min(tooltipX, width - TOOLTIP))

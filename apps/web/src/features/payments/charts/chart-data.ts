@@ -9,12 +9,12 @@ export const seriesLabel = {
 
 export type Series = keyof typeof seriesLabel
 
-/** One group of a chart: a specialty or a month, with one value per series. */
+/** A group of bars or points: a specialty or a month, with one value for each series. */
 export type ChartPoint = {
   key: string
-  /** The name for screen readers and for the table. */
+  /** The name for screen readers and the data table. */
   label: string
-  /** The label below a group, and its short form on a phone. */
+  /** The label below the group, and a shorter one for phones. */
   short: string
   shortest: string
   values: Partial<Record<Series, number>>
@@ -47,7 +47,7 @@ type MonthPoint = { year: number; month: number; bruto: number; liquido: number 
 export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
   months.map(({ year, month, bruto, liquido }, index) => {
     const name = monthNames[month - 1]?.slice(0, 3).toLowerCase() ?? ''
-    // Only the first month and each January show their year. Two years side by side would overlap.
+    // Two labels with a year would overlap, so only the first month and each January show the year.
     const says = month === 1 || (index === 0 && month !== 12)
     return {
       key: `${year}-${month}`,

@@ -9,7 +9,7 @@ export function ChartTable({ title, pointHeader, points }: ChartTableProps) {
   return (
     <section
       aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       className="mt-2 overflow-x-auto"
     >

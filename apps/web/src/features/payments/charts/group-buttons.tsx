@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/text/amounts.ts'
 import { type ChartPoint, seriesLabel } from './chart-data.ts'
 import { seriesOf } from './series-look.tsx'
 
-/** The accessible name of a group: its label, then each figure. */
+/** The accessible name of a group: its label and all figures. */
 const spoken = (point: ChartPoint) =>
   `${point.label}: ${seriesOf([point])
     .map((name) => `${seriesLabel[name]} ${formatMoney(point.values[name])}`)
@@ -18,10 +18,10 @@ type GroupButtonsProps = {
   onActive: (point: ChartPoint | undefined) => void
 }
 
-/** One tab stop; the arrow keys move between the groups. */
+/** A button for each group of a chart. The list is one tab stop; arrow keys move between the groups. */
 export function GroupButtons({ title, points, place, onActive }: GroupButtonsProps) {
   const [last, setLast] = useState(0)
-  // New data may have fewer groups; one of them must stay reachable by the Tab key.
+  // New data may have fewer groups, and one button must stay in the tab order.
   const visited = Math.min(last, points.length - 1)
   const list = useRef<HTMLUListElement>(null)
 

@@ -4,7 +4,7 @@ import { seriesOf, seriesPaint } from './series-look.tsx'
 
 type MarksProps = { points: ChartPoint[]; scales: Scales; patternId: string }
 
-/** One bar per series, side by side. A loss extends below the zero line. */
+/** Bars side by side, one for each series. A negative bar extends below the zero line. */
 export function Bars({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
   const series = seriesOf(points)
   const width = groupWidth / series.length
@@ -26,7 +26,7 @@ export function Bars({ points, scales: { x, y, groupWidth }, patternId }: MarksP
   )
 }
 
-/** Dashed lines with hollow squares, or solid lines with filled dots, to match the bars of the same series. */
+/** Lines of the series: dashed with hollow squares, or solid with filled dots, like the bars. */
 export function Lines({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
   const at = (name: Series) => ({
     x: (point: ChartPoint) => x(point) + groupWidth / 2,

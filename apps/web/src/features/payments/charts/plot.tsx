@@ -19,7 +19,7 @@ const compact = new Intl.NumberFormat('pt-BR', {
 })
 
 export type Scales = {
-  /** The left edge of a group. */
+  /** The left edge of a group in px. */
   x: (point: ChartPoint) => number
   groupWidth: number
   y: (value: number) => number
@@ -44,7 +44,7 @@ type PlotProps = {
   children: (scales: Scales) => ReactNode
 }
 
-/** The drawing, with one button per group on top of it for pointer, touch and keyboard. */
+/** The chart's drawing, covered with one button for each group for pointer, touch and keyboard. */
 export function Plot({ title, points, width, gap, patternId, onActive, children }: PlotProps) {
   const { ticks, bands, y, innerWidth, innerHeight } = scalesFor(points, width, gap)
   const left = (point: ChartPoint) => bands.left(points.indexOf(point))

@@ -1,4 +1,4 @@
-/** The tick distance: 1, 2 or 5 times a power of ten, so that about `count` ticks cover the span. */
+/** The distance of ticks, 1, 2 or 5 times a power of ten, for about `count` ticks. */
 const stepFor = (span: number, count: number) => {
   const rough = span / count
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -6,7 +6,7 @@ const stepFor = (span: number, count: number) => {
   return times * power
 }
 
-/** The ticks of a money axis: round values that enclose 0, the smallest value and the largest value. */
+/** The ticks of a money axis: round values that include 0, the minimum and the maximum. */
 export const ticksFor = (values: number[], count = 5): number[] => {
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)]
   const step = stepFor(high - low, count)
@@ -14,7 +14,7 @@ export const ticksFor = (values: number[], count = 5): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** The position of a value, in pixels from the top. */
+/** The distance of a value from the top, in px. */
 export const heightFor =
   (ticks: number[], height: number) =>
   (value: number): number => {
@@ -22,7 +22,7 @@ export const heightFor =
     return height - ((value - low) / (high - low)) * height
   }
 
-/** Groups side by side. `gap` is the share of a group's width that stays empty. */
+/** The positions of groups. `gap` is the empty share of a group's width. */
 export const bandsFor = (count: number, width: number, gap: number) => {
   const step = width / (count + gap)
   return { step, width: step * (1 - gap), left: (index: number) => step * (gap + index) }

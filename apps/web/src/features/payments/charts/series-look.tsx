@@ -3,7 +3,7 @@ import type { Series } from './chart-data.ts'
 export const seriesOf = (points: { values: Partial<Record<Series, number>> }[]) =>
   Object.keys(points[0]?.values ?? {}) as Series[]
 
-/** Hollow, hatched, dotted or filled: the series differ without colour, for print and for colour-blind users. */
+/** The fill of each series (hollow, hatched, dotted or filled), so that colour is not the only difference. */
 const look = {
   bruto: { fill: () => 'var(--color-brand-tint)', stroke: 'var(--color-brand)' },
   repasse: { fill: (id: string) => `url(#${id}-hatch)`, stroke: 'var(--color-warning)' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current width of an element; 0 until it is measured. */
+/** The current width of an element; 0 before the first measurement. */
 export function useWidth() {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)

@@ -15,13 +15,13 @@ const whatChanged = ({ fields }: PaymentDataChange) => {
 
 type KeyChangeProps = {
   charge: Pick<PixCharge, 'professionalId' | 'keyChange'>
-  /** The professional's name, for the label of the button in a list of several people. */
+  /** The name of the professional, for the button's label in a list of several people. */
   fullName?: string
 }
 
 /**
- * A changed PIX key is a fraud risk: the warning stays until a user confirms that the professional verified the
- * key.
+ * A warning about a changed PIX key, which may be a fraud. The warning stays until a person confirms that the
+ * professional has verified the key.
  */
 export function KeyChange({ charge: { professionalId, keyChange }, fullName }: KeyChangeProps) {
   const mayConfirm = useMay('payouts.write')
@@ -34,7 +34,7 @@ export function KeyChange({ charge: { professionalId, keyChange }, fullName }: K
       }),
     success: 'Dados de pagamento conferidos',
     failure: 'Erro ao conferir os dados!',
-    // The proposals of bank files also depend on the confirmation.
+    // Invalidates all queries, because proposals of bank files also depend on the confirmation.
     onSaved: () => client.invalidateQueries(),
   })
   if (!keyChange) return null

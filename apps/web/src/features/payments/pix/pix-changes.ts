@@ -1,7 +1,7 @@
 import type { PixCharge } from '@zelo/contract/payouts'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 
-/** The fields of a charge that two reads are compared by: everything that the dialog shows. */
+/** The fields of a charge that the dialog shows, and that are compared after a refetch. */
 export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload' | 'accountNote'>
 
 const open = ' enquanto este painel estava aberto.'
@@ -19,7 +19,7 @@ const amountChange = (shown: ComparedCharge, now: ComparedCharge) => {
   return included(now) === included(shown) ? undefined : `Os repasses deste PIX mudaram${open}`
 }
 
-/** The changes since the charge on the screen was read, as sentences. Empty while the charge is current. */
+/** The changes since the charge on screen was read, as sentences; empty while the charge is current. */
 export const whatChanged = (shown: ComparedCharge, now: ComparedCharge): string[] => {
   const changes = [amountChange(shown, now), shown.pixKey !== now.pixKey && 'A chave PIX mudou.'].filter(
     (sentence) => typeof sentence === 'string',

@@ -16,7 +16,7 @@ const kindLabel = {
   random: 'Chave aleatória',
 } satisfies Record<NonNullable<PixCharge['keyKind']>, string>
 
-/** The square of the QR code and of its placeholders. */
+/** The size of the QR code and of its placeholder. */
 export const codeClass = 'size-[180px] shrink-0 rounded-field border max-sm:mx-auto'
 export const dataClass = 'grid min-w-0 flex-1 basis-[200px] gap-3'
 const labelClass = 'text-[14px] text-muted'
@@ -24,7 +24,7 @@ const labelClass = 'text-[14px] text-muted'
 type PixContentProps = {
   charge: PixCharge
   row: ProductionRow
-  /** The charge is outdated: the QR code and the code to copy must not be usable. */
+  /** True for an outdated charge: the QR code and the code to copy are then covered. */
   covered: boolean
 }
 
@@ -61,7 +61,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
           </div>
           <div>
             <dt className={labelClass}>Para</dt>
-            {/* The name in the charge is cut to the 25 letters that a PIX allows. */}
+            {/* The full name; the PIX code contains only its first 25 characters. */}
             <dd className="break-words font-semibold">{row.professional.fullName}</dd>
           </div>
           <div>
@@ -101,7 +101,7 @@ function PixCode({ charge: { payload, txid, keyKind }, row, covered }: PixConten
   )
 }
 
-/** The payouts with their month, because the dialog may stay open while the page behind it changes. */
+/** The payouts with their month, because the page behind the open dialog may change. */
 function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
   return (
     <div>

@@ -16,14 +16,14 @@ import { Outdated, Refused, SecondPayments } from './pix-notices.tsx'
 import { usePixCharge } from './use-pix-charge.ts'
 
 /**
- * The payouts with the values that the dialog showed, so that the server can refuse outdated ones. The PIX key is
- * included only if money was sent.
+ * The payouts with the values on screen, so that the server can reject outdated ones. The PIX key is included only if
+ * money was sent.
  */
 const seenIn = ({ payouts, professionalId, pixKey }: PixCharge, isTransferred: boolean): SeenPayout[] =>
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
-    // The whole value, even when only a difference is due: the server stores the sum of all payments.
+    // The full value, even if only a difference is due, because the server stores the sum of all payments.
     amount: payoutValue,
     ...(isTransferred ? { pixKey } : { withoutTransfer: true }),
   }))
@@ -132,11 +132,11 @@ type PixButtonsProps = {
   charge: PixCharge
   covered: boolean
   pending: boolean
-  /** Called with whether money was sent. Undefined without the permission to pay. */
+  /** Called with true if money was sent. Undefined without the permission to pay. */
   onPay: ((isTransferred: boolean) => void) | undefined
 }
 
-/** Below the scrolling content: copying the code is the most frequent step, so the button is always visible. */
+/** The buttons below the scrolling content. The button to copy the code must always be visible. */
 const PixButtons = ({ charge, covered, pending, onPay }: PixButtonsProps) => (
   <>
     {canCopy(charge) && (

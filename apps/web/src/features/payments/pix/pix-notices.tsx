@@ -20,7 +20,7 @@ type OutdatedProps = {
   onAction: () => void
 }
 
-/** Shown when the charge on the screen is outdated, or could not be checked. */
+/** A notice that the charge on screen is outdated or could not be checked. */
 export const Outdated = ({ sentences, hint, action, pending, onAction }: OutdatedProps) => (
   <div role="alert" className={warningClass}>
     <TriangleAlert size={20} className="shrink-0" />
@@ -40,7 +40,7 @@ export const Outdated = ({ sentences, hint, action, pending, onAction }: Outdate
   </div>
 )
 
-/** The server's error message, if it refused. */
+/** The server's reason for a rejected payment. */
 export const Refused = ({ sentence }: { sentence: string | undefined }) =>
   sentence && (
     <p role="alert" className={wrongClass}>
@@ -54,7 +54,7 @@ export const Refused = ({ sentence }: { sentence: string | undefined }) =>
 
 type SecondPaymentsProps = { sentences: string[]; professionalId: number; month: Month }
 
-/** Replaces the code: the payouts were already paid when this person marked them. */
+/** Rendered in place of the code if the payouts were already paid when the person marked them. */
 export const SecondPayments = ({ sentences, professionalId, month }: SecondPaymentsProps) => (
   <div role="alert" className={warningClass}>
     <TriangleAlert size={20} aria-hidden className="shrink-0" />
@@ -76,7 +76,7 @@ export const SecondPayments = ({ sentences, professionalId, month }: SecondPayme
 
 type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payouts'][number] }
 
-/** Warns before a second payment of the same payout. */
+/** A warning before a second payment of the same payout. */
 export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProps) {
   const marked = row?.paymentStatus === 'paid' ? row : undefined
   const { paymentChangedBy: who, paymentChangedAt: when, paidParts } = marked ?? {}

@@ -8,8 +8,8 @@ import { whatChanged } from './pix-changes.ts'
 let openings = 0
 
 /**
- * The first charge that was read stays on the screen, because a banking app may be scanning it. A difference in a
- * later read is announced, and rendered only on request.
+ * The charge of a PIX dialog. The first answer stays on screen, because a banking app may be scanning the code. Changes
+ * in later answers are reported, and applied only on request.
  */
 export function usePixCharge(target: PixTarget, month: Month) {
   const [opening] = useState(() => {
@@ -20,13 +20,13 @@ export function usePixCharge(target: PixTarget, month: Month) {
   const { data: latest, isFetching, refetch } = query
   const [pinned, setPinned] = useState<PixCharge>()
   if (latest && !pinned) setPinned(latest)
-  // The confirmation of the key is not part of the charge, so its latest state is shown.
+  // The warning about the key is independent of the code, so its latest state is used.
   const charge = pinned && latest ? { ...pinned, keyChange: latest.keyChange } : (pinned ?? latest)
   return {
     charge,
-    /** While there are any sentences, the charge on the screen must not be paid. */
+    /** The charge on screen must not be paid while this list has sentences. */
     changes: charge && latest ? whatChanged(charge, latest) : [],
-    /** Also true while a failed read is retried: the charge on the screen may be outdated. */
+    /** Also true while a failed read is retried, because the charge on screen may be outdated. */
     failed: query.isError || (charge !== undefined && query.failureCount > 0),
     reading: isFetching,
     retry: () => void refetch(),

@@ -6,7 +6,7 @@ import type { Month } from '../use-results.ts'
 
 type AccountLinksProps = { month: Month; professionalId: string }
 
-/** Leads from the production to the account of the chosen professional and to the month's statements. */
+/** Links to the account of the selected professional and to the month's statements. */
 export function AccountLinks({ month, professionalId }: AccountLinksProps) {
   const mayPay = useMay('payouts.write')
   return (

@@ -2,7 +2,7 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 export const percentText = (share: number) => `${percent.format(share)}%`
 
-/** The change in per cent; 0 if it rounds to that. Undefined if the earlier value is not positive. */
+/** The change in per cent; 0 if the change is below 0.05. Undefined if the earlier value is not positive. */
 export const shareOfChange = (now: number, before: number): number | undefined => {
   if (before <= 0) return undefined
   const share = ((now - before) / before) * 100

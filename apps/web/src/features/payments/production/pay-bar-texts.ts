@@ -19,14 +19,14 @@ type Row = Pick<
 
 /** 'Marcar 20 repasses de 12 profissionais, R$ 9.870,00, como pagos?' */
 export const askToPay = (rows: Row[]) => {
-  // Two people may have the same name. Without ids from the server, only the names can be counted.
+  // Two people may have the same name, so ids are counted. Another server may omit the ids; then the names are counted.
   const people = new Set(rows.map(({ professional }) => professional.id ?? professional.fullName)).size
   const payouts = countText(rows.length, 'repasse', 'repasses')
   const of = countText(people, 'profissional', 'profissionais')
   return `Marcar ${payouts} de ${of}, ${formatMoney(sumDue(rows))}, como ${rows.length === 1 ? 'pago' : 'pagos'}?`
 }
 
-/** Describes how a payout changed after it was selected. */
+/** How a payout has changed since it was selected. */
 export const selectedChange = ({ row, now }: SelectedChange) => {
   const payoutText = `O repasse de ${row.professional.fullName} por ${row.patient.fullName}`
   if (!now) return `${payoutText} não existe mais no mês.`

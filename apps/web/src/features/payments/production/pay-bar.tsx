@@ -10,20 +10,23 @@ import { asSeen, keyOf, sumDue } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 import type { SelectedRows } from './use-selected-rows.ts'
 
-/** The bar lists up to this number of changes and counts the others, so that it does not hide the table. */
+/** The bar names this number of changes and counts all others, so that it does not cover the table. */
 const MOST_NAMED = 3
 
-/** A file pays a professional everything that is owed, not only the selected payouts. */
+/** The professionals of the selected payouts. A bank file pays all that is owed to each, not only the selection. */
 const peopleIn = (rows: ProductionRow[]) => [...new Set(rows.map(({ professional }) => professional.id))]
 
 type PayBarProps = { selected: SelectedRows; month: Month }
 
-/** Fixed at the bottom of the window while rows are selected: their count, their sum and the button. */
+/**
+ * A bar with the number and the sum of the selected payouts and the button that pays them, fixed at the bottom of the
+ * window.
+ */
 export function PayBar({ selected, month }: PayBarProps) {
   const { change, pending } = usePaymentChange(month, { onSaved: selected.removePayouts })
   const [asking, setAsking] = useState(false)
   const { rows } = selected
-  // While a payment is being saved, its own changes are not reported.
+  // Changes that the pending payment itself causes are not reported.
   const changes = pending ? [] : selected.changes
   const sum = sumDue(rows)
   const pay = () => {
@@ -57,7 +60,7 @@ export function PayBar({ selected, month }: PayBarProps) {
           {changes.length > 0 && (
             <Button
               onClick={() => {
-                // A question that a change closed must not reopen by itself.
+                // A question that was closed by a change must not reopen.
                 setAsking(false)
                 selected.takeChanges()
               }}
@@ -82,7 +85,7 @@ export function PayBar({ selected, month }: PayBarProps) {
         </div>
       </div>
       <ConfirmDialog
-        // After a change of the sum, the person sees the new sum before the question can open again.
+        // After a change, the person reads the new sum in the bar before the question can open again.
         open={asking && changes.length === 0}
         onOpenChange={setAsking}
         title={askToPay(rows)}

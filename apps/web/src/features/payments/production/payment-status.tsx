@@ -48,7 +48,7 @@ export function PaymentStatusCell(props: PaymentStatusCellProps) {
   )
 }
 
-/** Day and way of the payment. A payout that was paid in several payments has a line with the amount of each. */
+/** The day and the way of a payment. Several payments have one line each, with the amount. */
 function PaidNote({ row }: { row: ProductionRow }) {
   const day = paidDay(row)
   if (!day) return null
@@ -60,17 +60,17 @@ function PaidNote({ row }: { row: ProductionRow }) {
     <span key={bankFile?.id ?? markedAt} className="block text-[13px] text-muted leading-[16px]">
       {amount !== undefined && <span className="block">{formatMoney(amount)}</span>}
       {paidOn.slice(0, 5)}
-      {/* The column is too narrow for the year. */}
+      {/* The column of a table is too narrow for the year. */}
       <span className="@3xl:sr-only">{paidOn.slice(5)}</span>,{' '}
       {bankFile ? (
         <FileLink file={bankFile}>
           arquivo {bankFile.number}
-          {/* The column is too narrow for the bank's name. */}
+          {/* The column of a table is too narrow for the bank's name. */}
           {bankFile.bank && <span className="@3xl:sr-only"> · {bankName[bankFile.bank]}</span>}
           <span className="sr-only">, {payoutText}</span>
         </FileLink>
       ) : method === 'discounts' ? (
-        // The column is too narrow for one line.
+        // The column of a table is too narrow for one line.
         <span className="@3xl:block">com descontos</span>
       ) : (
         'à mão'
@@ -79,7 +79,7 @@ function PaidNote({ row }: { row: ProductionRow }) {
   ))
 }
 
-/** The day of the bank's refusal, as a link to what has to be corrected. The opened row has the reason. */
+/** The day of the bank's refusal, as a link to the data to correct. The expanded row contains the reason. */
 function RefusedNote({ row }: { row: ProductionRow }) {
   const { refusal, professional } = row
   if (!refusal || professional.id === undefined || !isOffered(row)) return null
@@ -116,7 +116,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
             No arquivo
           </Badge>
         )}
-        {/* Below the badge: inside it, the number would be cut at the width of the column. */}
+        {/* The number is below the badge, because the column would cut it inside the badge. */}
         <span className="text-[13px] leading-[16px]">
           <FileLink file={waitingFile}>
             <span className="sr-only">
@@ -130,8 +130,8 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
   if (paymentStatus === 'pending' && payoutOf(row) === 0)
     return <span className="text-muted">{nothingToPay}</span>
   if (paymentStatus === 'pending' && dueOf(row) === 0) return <Badge {...looks.paid}>{paidElsewhere}</Badge>
-  // A payment by the bank cannot be reverted by hand. If more is due now, that amount can be marked; a part that was paid by
-  // hand can be reverted.
+  // A payment by the bank cannot be reverted by hand. But a further amount due can be marked, and a part paid by hand
+  // can be reverted.
   const hasHandPart = row.paidParts?.some(({ method }) => method !== 'bank')
   const isSettledByBank =
     row.paymentMethod === 'bank' && paymentStatus === 'paid' && !hasHandPart && !isOffered(row)
@@ -154,7 +154,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
 
 type FileLinkProps = { file: { id: number }; children: ReactNode }
 
-/** A link for people who may open the file, plain text for others. */
+/** A link for people who may open the file, otherwise plain text. */
 function FileLink({ file, children }: FileLinkProps) {
   if (!useMay('payouts.write')) return children
   return (
@@ -168,7 +168,7 @@ function FileLink({ file, children }: FileLinkProps) {
   )
 }
 
-/** A closed month fixes the amount, not the payment status. */
+/** In a closed month the amount is fixed, but the payment status is not. */
 const ClosedMark = () => (
   <span title="Competência fechada: o valor não muda mais">
     <Lock size={14} className="text-muted" />

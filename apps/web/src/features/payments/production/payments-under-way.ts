@@ -6,7 +6,7 @@ import { keyOfSeen, type Paid, type SeenPayout } from './payout.ts'
 export type Change = { month: Month; payouts: SeenPayout[]; status: PaymentStatus }
 type UnderWay = Change & { done: Promise<unknown> }
 
-// Module state instead of row state: a queued change is sent even after the row has unmounted.
+// Module state instead of component state, because a queued change must be sent even after the row has unmounted.
 let underWay: readonly UnderWay[] = []
 const listeners = new Set<() => void>()
 
@@ -27,27 +27,27 @@ const touches = (one: Change, other: Change) =>
   sameMonth(one.month, other.month) &&
   one.payouts.some((seen) => other.payouts.some((payout) => keyOfSeen(payout) === keyOfSeen(seen)))
 
-/** The payouts with the status that the change gives them if the server accepts it. */
+/** The payouts with their status after the change, if the server accepts it. */
 export const afterwards = ({ payouts, status }: Change): [string, Paid][] =>
   payouts.map((seen) => [
     keyOfSeen(seen),
     { paymentStatus: status, paidAmount: status === 'paid' ? seen.amount : null },
   ])
 
-/** The selected statuses of a month's payouts that the server has not answered yet. */
+/** The requested statuses of a month's payouts that the server has not answered yet. */
 export function usePaymentsUnderWay(month: Month): ReadonlyMap<string, Paid> {
   const changes = useSyncExternalStore(subscribe, () => underWay)
   return new Map(changes.filter((change) => sameMonth(change.month, month)).flatMap(afterwards))
 }
 
 type Turn = {
-  /** The change had to wait for another change of the same payout. */
+  /** True if the change had to wait for another change of the same payout. */
   waited: boolean
-  /** A later change of the same payout is queued: only the last one counts. */
+  /** True if a newer change of the same payout is queued; only the newest change is sent. */
   outdated: boolean
 }
 
-/** Sends the changes of one payout one after another, in order. Changes of other payouts do not wait. */
+/** Sends the changes of one payout one after another. Changes of other payouts do not wait. */
 export function sendInTurn(change: Change, send: (turn: Turn) => Promise<unknown>) {
   const earlier = underWay.filter((other) => touches(other, change))
   const outdated = () =>

@@ -9,24 +9,25 @@ type Figures = Pick<
 
 type Contracts = Pick<ProductionRow, 'contract' | 'otherContracts'>
 
-/** Another server may omit the professional's id. */
+/** A payout. Another server may omit the professional's id. */
 export type Payout = Figures & { id: number; professional: { id?: number | undefined } }
 
 /**
- * A payout with the value on the screen when it was marked. The server refuses it if the value has changed since.
+ * A payout with its value on screen at the time of marking. The server rejects the change if the value has changed
+ * since.
  */
 export type SeenPayout = PaymentsBody['payments'][number]
 
 type PayoutKey = Pick<SeenPayout, 'treatmentId' | 'professionalId'>
 
-/** A PAD that two professionals attended in a month has two payouts. */
+/** The key of a payout. A PAD with two professionals in a month has two payouts. */
 export const keyOfSeen = ({ treatmentId, professionalId }: PayoutKey) =>
   `${treatmentId} ${professionalId ?? ''}`
 
 export const keyOf = ({ id, professional }: Pick<Payout, 'id' | 'professional'>) =>
   keyOfSeen({ treatmentId: id, professionalId: professional.id })
 
-/** The whole payout. With a filter by contract, `treatmentValue` is only that contract's part. */
+/** The value of the whole payout. With a filter by contract, `treatmentValue` is only the part of that contract. */
 export const payoutOf = ({ payoutValue, treatmentValue }: Figures) => payoutValue ?? treatmentValue
 
 export const asSeen = (payout: Payout): SeenPayout => ({
@@ -37,31 +38,33 @@ export const asSeen = (payout: Payout): SeenPayout => ({
 
 export const isShared = (payout: Figures) => toCents(payoutOf(payout)) !== toCents(payout.treatmentValue)
 
-/** The contracts of a row's sessions. Another server may omit them. */
+/** The contracts of a row's sessions. Another server may omit the contracts. */
 export const contractNames = ({ contract, otherContracts = [] }: Partial<Contracts>) =>
   [...(contract ? [contract] : []), ...otherContracts].map(({ fantasyName }) => fantasyName)
 
-/** The part of a payout that its own payment covers: payments of other rows cover the sessions that moved here. */
+/**
+ * The part of a payout that its own payment covers. Payments of other rows cover sessions that have moved to this row.
+ */
 const ownCents = (payout: Figures) => toCents(payoutOf(payout)) - toCents(payout.movedValue ?? 0)
 
-/** The amount paid. If the server omits it, a paid payout counts as paid in full. */
+/** The paid amount. If another server omits the amount, a paid payout counts as paid in full. */
 const paidOf = (payout: Figures) =>
   payout.paymentStatus === 'paid' ? (payout.paidAmount ?? ownCents(payout) / 100) : 0
 
-/** The value changed after the payment: both amounts are shown. */
+/** Whether the value has changed since the payment, so that both amounts are shown. */
 export const changedAfterPayment = (payout: Figures) =>
   payout.paymentStatus === 'paid' && toCents(paidOf(payout)) !== ownCents(payout)
 
-/** The amount still to be paid. An overpaid payout owes 0, and does not reduce the sum of the others. */
+/** The amount due. An overpaid payout has 0 due, so that it does not reduce the sum of others. */
 export const dueOf = (payout: Figures) => Math.max(0, ownCents(payout) - toCents(paidOf(payout))) / 100
 
-/** At most the value of the row: the rest of a shared payout is due in other rows. */
+/** The amount due in this row, at most the row's value; the remaining part of a shared payout is due in other rows. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
 
-/** An open payout that no file for the bank holds: it can be selected and marked as paid. */
+/** Whether a payout can be selected and marked as paid: something is due, and no bank file contains the payout. */
 export const isOffered = (payout: Figures) => dueOf(payout) > 0 && !payout.waitingFile
 
-/** More was paid than the payout is worth now. The account carries the difference to the next payment. */
+/** Whether more was paid than the present value. The account carries the difference to the next payment. */
 export const isOverpaid = (payout: Figures) => changedAfterPayment(payout) && dueOf(payout) === 0
 
 const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
@@ -74,7 +77,7 @@ type Page<Row extends Payout> = Totals & { rows: Row[]; whole?: Totals | undefin
 
 export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
 
-/** The row after its payment. The server stores the marked value without the sessions that other rows paid. */
+/** The row after its payment. The server stores the marked value without sessions that other rows have paid. */
 const withPayment = <Row extends Payout>(row: Row, paid: Paid | undefined): Row => {
   if (!paid) return row
   const amount = paid.paidAmount
@@ -83,8 +86,8 @@ const withPayment = <Row extends Payout>(row: Row, paid: Paid | undefined): Row 
 }
 
 /**
- * The page after these payments, with its totals. Only the differences of these rows are applied, so concurrent
- * changes of other rows stay. A total that the server omitted stays undefined.
+ * The page after payments, with its totals. Only the differences of the paid rows are applied, so that concurrent
+ * changes of other rows are kept. A total that the server omitted stays undefined.
  */
 export const withPayments = <Row extends Payout, P extends Page<Row>>(
   page: P & Page<Row>,

@@ -8,7 +8,7 @@ import type { PixTarget } from '../payments.queries.ts'
 import { Money } from '../row-parts.tsx'
 import { changedAfterPayment, dueInRow, isOverpaid, isShared, payoutOf } from './payout.ts'
 
-/** The current value and, if it differs, the amount paid or the whole payout below it. */
+/** The current value; below it the paid amount or the whole payout, if different. */
 export const Value = ({ row }: { row: ProductionRow }) => (
   <>
     <Money strong value={row.treatmentValue} />
@@ -27,7 +27,7 @@ export const Value = ({ row }: { row: ProductionRow }) => (
   </>
 )
 
-/** Sessions that were paid in one row and count in another. */
+/** The value of sessions that were paid in one row and belong to another. */
 const Moved = ({ value }: { value: number }) =>
   value !== 0 && (
     <span className="block text-[13px] text-muted">
@@ -52,13 +52,13 @@ export function Due({ row }: { row: ProductionRow }) {
 
 export type PixUse = {
   onPix: (target: PixTarget) => void
-  /** Whether the professional has several open payouts, which one transfer could pay. */
+  /** Whether the professional has several open payouts that one transfer could pay. */
   hasSeveral: (row: ProductionRow) => boolean
 }
 
 const hasPix = (row: ProductionRow) => !row.waitingFile && row.treatmentValue > 0
 
-/** Two buttons are stacked, so that the key keeps its width. */
+/** Two buttons are stacked, so that the PIX key keeps its width. */
 const pixClass = (isStacked: boolean) =>
   `border border-field bg-surface ${isStacked ? '@3xl:size-[27px]!' : ''}`
 

@@ -125,7 +125,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
     header: 'Status',
     className: '@3xl:py-0.5',
     width: 114,
-    // Several payments, and a payment by discounts, need more than two lines.
+    // A payout with several payments, or paid by discounts, needs more than two lines.
     isWhole: true,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },

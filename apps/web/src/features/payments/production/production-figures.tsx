@@ -7,10 +7,10 @@ type Totals = Pick<
   'totalToPay' | 'totalPaid' | 'totalDue' | 'totalCollaborators' | 'totalSessions'
 >
 
-/** '2 de 14' if the filter hides others. */
+/** '2 de 14' if the filter hides some of them. */
 const countOf = (shown = 0, all = 0) => (shown === all ? String(all) : `${shown} de ${all}`)
 
-/** Another server may omit the paid and the due total. */
+/** The figures of a month. Another server may omit the paid and due totals. */
 const figuresOf = (month: Totals, filter: Totals): Figure[] => {
   const { totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 } = month
   const paid: Figure[] =
@@ -28,7 +28,7 @@ const figuresOf = (month: Totals, filter: Totals): Figure[] => {
   ]
 }
 
-/** The totals of the month. A filter by payment status shows its own counts before those of the month. */
+/** The totals of the month. With a filter by payment status, counts of the filter precede those of the month. */
 export function ProductionFigures({ data }: { data: Production | undefined }) {
   return data ? (
     <Figures label="Totais da produção" figures={figuresOf(data.whole ?? data, data)} />

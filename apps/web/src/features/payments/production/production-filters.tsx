@@ -10,7 +10,7 @@ const selectClass = (chosen: string) =>
 
 type ProductionFilterFieldsProps = { filters: ProductionFilters; onClear: () => void }
 
-/** The selects show what is chosen: a row of badges would take the place of table rows. */
+/** The filters as selects that show their value, because badges would take up a line of the table. */
 export function ProductionFilterFields({ filters, onClear }: ProductionFilterFieldsProps) {
   const { chosen, isFiltered, set, professionals, contracts } = filters
   return (

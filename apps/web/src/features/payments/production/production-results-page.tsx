@@ -22,7 +22,7 @@ import { ProductionFilterFields } from './production-filters.tsx'
 import { productionAddress, useProductionFilters } from './use-production-filters.ts'
 import { useSelectedRows } from './use-selected-rows.ts'
 
-/** Whether the page has several open payouts of the professional. */
+/** Whether the professional of a row has several open payouts on the page. */
 const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
   row.professional.id !== undefined &&
   isOffered(row) &&
@@ -40,14 +40,14 @@ export function ProductionResultsPage() {
   const underWay = usePaymentsUnderWay(month)
   const data = results.data && withPayments(results.data, underWay)
   const [asked, setAsked] = useState<PixTarget>()
-  // From the rows without unanswered changes: until the server accepts, the dialog shows the row that the person
-  // confirmed.
+  // `rows` contains no optimistic updates: until the server accepts the payment, the dialog shows the row that the
+  // person confirmed.
   const pixRow = asked && (rows.find((row) => keyOf(row) === keyOf(asked.row)) ?? asked.row)
   return (
     <ResultsPage
       family="production"
       results={results}
-      // The selects show the contract.
+      // No contract name, because the filters below show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
       figures={<ProductionFigures data={data} />}
@@ -85,8 +85,7 @@ export function ProductionResultsPage() {
           rows={data?.rows ?? []}
           rowKey={keyOf}
           {...results.table}
-          // Show the rows only after the notice above them has loaded: it would move the rows while a person is
-          // about to pay.
+          // The rows wait for the notice above them, which would move them while a person is about to pay.
           state={discounts || results.table.state === 'error' ? results.table.state : 'loading'}
           expandRow={(row) => (
             <MonthOfTreatment

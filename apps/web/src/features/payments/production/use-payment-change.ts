@@ -11,7 +11,7 @@ import type { Month } from '../use-results.ts'
 import { afterwards, type Change, sameMonth, sendInTurn } from './payments-under-way.ts'
 import { keyOf, type SeenPayout, withPayments } from './payout.ts'
 
-/** Every cached page of the month, whatever its filter. The same PAD has another payout in another month. */
+/** All cached pages of the month, with any filter. In another month the same PAD has another payout. */
 const pagesOf = (month: Month) => ({
   queryKey: detailsKey('production'),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => sameMonth(Object(queryKey.at(-1)), month),
@@ -23,7 +23,7 @@ const paint = (client: QueryClient, change: Change) =>
     (page) => page && withPayments(page, new Map(afterwards(change))),
   )
 
-/** Whether the cached pages already have this status. */
+/** Whether all rows in the cache already have the requested status. */
 const isSo = (client: QueryClient, change: Change) => {
   const rows = client
     .getQueriesData<Production>(pagesOf(change.month))
@@ -38,7 +38,7 @@ const isSo = (client: QueryClient, change: Change) => {
   )
 }
 
-/** Another server may return any body. */
+/** The answer to a payment. Another server may send any body. */
 type Marked = Pick<Payment, 'changeId' | 'accountNote'>
 type Answer = (Marked & { payments?: Marked[] }) | null | undefined
 
@@ -50,17 +50,17 @@ const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
     : call('POST /payment-management/production/update-payments', { body: { ...when, payments: payouts } })
 }
 
-/** The ids of the changes that can be undone. Empty if the server stores no changes, or nothing changed. */
+/** The ids of changes that can be undone. Empty if nothing changed, or if the server stores no changes. */
 const changeIdsOf = (answer: Answer) =>
   (answer?.payments ?? [answer]).flatMap((marked) =>
     marked?.changeId === undefined ? [] : [marked.changeId],
   )
 
 const success = 'Status atualizado com sucesso'
-/** The number of accounts that a toast has room for. */
+/** The maximum number of account notes in a toast. */
 const namedAccounts = 2
 
-/** The notes about accounts. `second` are those of payouts that were already paid when the money was sent. */
+/** The notes about accounts. `second` contains the notes of payouts that were already paid when the money was sent. */
 const notesIn = (answer: Answer) => {
   const marked = (answer?.payments ?? [answer]).filter((one) => one != null)
   const notesOf = (some: Marked[]) => [...new Set(some.flatMap(({ accountNote }) => accountNote ?? []))]
@@ -70,7 +70,7 @@ const notesIn = (answer: Answer) => {
   }
 }
 
-/** The success, with the notes about the professionals' accounts. */
+/** The text of the success toast, with the notes about professionals' accounts. */
 const successText = (notes: string[]) => {
   if (notes.length === 0) return success
   const more = notes.length - namedAccounts
@@ -82,13 +82,16 @@ const successText = (notes: string[]) => {
 }
 
 type Options = {
-  /** Returns true if it shows the sentences about money that was perhaps sent twice; otherwise a toast shows them. */
+  /**
+   * Returns true if the caller shows the sentences about money that may have been sent twice; otherwise a toast shows
+   * them.
+   */
   onSaved?: (payouts: SeenPayout[], secondPayments: string[]) => unknown
-  /** Called with the server's error message, in addition to the toast. */
+  /** Receives the server's reason, in addition to the toast. */
   onRefused?: (sentence: string | undefined) => void
 }
 
-/** Sends a new status with an optimistic update, and reverts it if the server refuses. */
+/** Sets a payment status with an optimistic update. If the server rejects the change, the update is reverted. */
 export function usePaymentChange(month: Month, { onSaved, onRefused }: Options = {}) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -110,7 +113,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     send: async (requested: Change) => {
       const result = await send(requested)
       if (result.ok) {
-        // A read in flight would overwrite the new status with the old one.
+        // The answer of a pending read would overwrite the optimistic update.
         await client.cancelQueries({ queryKey: detailsKey('production') })
         paint(client, requested)
       }
@@ -132,7 +135,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
         })
       readAgain()
     },
-    // A refused amount changed meanwhile, so the rows are read again.
+    // A rejected amount is outdated, so the rows are refetched.
     onRefused: (refusal: Extract<Result<Answer>, { ok: false }>) => {
       onRefused?.(refusalText(refusal, refusal.body.errors))
       readAgain()

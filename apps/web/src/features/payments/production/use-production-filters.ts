@@ -6,7 +6,7 @@ import type { Results } from '../use-results.ts'
 
 const oneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
-/** Clearing the filters keeps the month and the sorting. */
+/** The URL parameters of the production. Clearing the filters keeps the parameters in `scope`. */
 export const productionAddress = {
   scope: ['year', 'month', 'sort', 'order'],
   narrowing: {
@@ -24,7 +24,7 @@ export const situationOptions = [
 
 type Option = { value: string; label: string }
 
-/** A value of the URL that is not in the list still filters the page, so it is added as an option. */
+/** Adds the URL's value to the options if the list does not contain it, because the value also filters the page. */
 const withChosen = (list: ListOption[] | undefined, chosen: string, what: string): Option[] => {
   const options = (list ?? []).map(({ value, label }) => ({ value: String(value), label }))
   return chosen === '' || options.some(({ value }) => value === chosen)
@@ -34,7 +34,7 @@ const withChosen = (list: ListOption[] | undefined, chosen: string, what: string
 
 type FilterState = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters'>
 
-/** The filters and the sorting of the production, stored in the URL. */
+/** The filters and the sort order of the production, stored in the URL. */
 export function useProductionFilters({ month, monthKnown, filters, search, setFilters }: FilterState) {
   const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
   const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters

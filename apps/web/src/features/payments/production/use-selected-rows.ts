@@ -6,14 +6,14 @@ import { payoutsQuery } from '../payments.queries.ts'
 import type { Month } from '../use-results.ts'
 import { dueOf, isOffered, keyOf, keyOfSeen, payoutOf, type SeenPayout } from './payout.ts'
 
-/** The number of payouts that the server marks in one request. */
+/** The maximum number of payouts in one request. */
 export const MOST_SELECTED = 500
 
 type Kept = ReadonlyMap<string, ProductionRow>
 
 const byKey = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [keyOf(row), row]))
 
-/** The current state of the selected rows: rows of the page are loaded, the others are queried. */
+/** Returns the current state of selected rows: rows of the page are loaded, and rows of other pages are queried. */
 function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
   const onPage = byKey(page)
   const elsewhere = new Set([...kept.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id))
@@ -25,7 +25,7 @@ function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
   )
   const read = data && byKey(data)
   /**
-   * Undefined for a row that no longer exists. Until the query has loaded, rows of other pages keep their old
+   * The current row; undefined if the row no longer exists. Until the answer, a row of another page keeps its old
    * values.
    */
   return (row: ProductionRow) => onPage.get(keyOf(row)) ?? (read ? read.get(keyOf(row)) : row)
@@ -39,7 +39,7 @@ const isAsSelected = (row: ProductionRow, now: ProductionRow | undefined) =>
   toCents(dueOf(row)) === toCents(dueOf(now)) &&
   row.waitingFile?.id === now.waitingFile?.id
 
-/** The payouts selected for payment, over several pages, with the amounts shown when they were selected. */
+/** The selected payouts of all pages, with the amounts shown at the selection. */
 export function useSelectedRows(page: ProductionRow[], month: Month) {
   const [kept, setKept] = useState<Kept>(new Map())
   const truthOf = useTruth(kept, page, month)
@@ -53,7 +53,7 @@ export function useSelectedRows(page: ProductionRow[], month: Month) {
     const leaving = new Set(keys)
     return rows.filter((row) => !leaving.has(keyOf(row)))
   }
-  /** A row that is already selected keeps its amount. Rows may be added while other pages are read. */
+  /** Adds rows, for example while other pages are read. A selected row keeps its amount. */
   const add = (more: ProductionRow[]) =>
     setKept((before) => {
       const news = more.filter((row) => !before.has(keyOf(row)))
@@ -62,16 +62,16 @@ export function useSelectedRows(page: ProductionRow[], month: Month) {
 
   return {
     rows,
-    /** The changes since the selection. The sum stays until the person accepts the changes. */
+    /** The changes since the selection. The sum keeps the old amounts until the person accepts the changes. */
     changes: now.filter((one) => !isAsSelected(one.row, one.now)) satisfies SelectedChange[],
     takeChanges: () => keep(now.flatMap((one) => (one.now && isOffered(one.now) ? [one.now] : []))),
     has: (row: ProductionRow) => kept.has(keyOf(row)),
     add,
     toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
-    /** Removes payouts that were marked individually. */
+    /** Deselects payouts that were paid one by one. */
     removePayouts: (payouts: SeenPayout[]) => {
       const left = new Set(payouts.map(keyOfSeen))
-      // From the latest state: other rows may have been selected between the click and the server's response.
+      // Uses the latest state, because other rows may have been selected while the request was pending.
       setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
     },
     clear: () => setKept(new Map()),

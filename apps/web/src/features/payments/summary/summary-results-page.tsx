@@ -37,7 +37,8 @@ export function SummaryResultsPage() {
     >
       {results.table.state !== 'error' && <MonthGlosas month={month} contractId={contractId} />}
       <SummaryTable data={data} table={results.table} pager={results.pager} />
-      {/* A search filters only the rows, so the comparison would cover other sessions. */}
+      {/* No comparison with a search: the search restricts only the rows, so the comparison would count other
+          sessions. */}
       {data && results.search === '' && (
         <MonthChanges
           filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
@@ -57,7 +58,7 @@ export function SummaryResultsPage() {
 
 const patientsText = (count = 0) => (count === 1 ? '1 paciente' : `${count} pacientes`)
 
-/** The change against the month before. The current month is incomplete, so it has none. */
+/** The change since the previous month. The current month is incomplete and has no comparison. */
 const comparison = ({ months, totals }: Summary) => {
   const before = months.at(-2)
   const than = before && monthNames[before.month - 1]?.toLowerCase()

@@ -32,7 +32,7 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
       {data && data.rows.length > 0 ? (
         <section
           aria-label="Resumo por contrato e especialidade"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           className="overflow-x-auto -outline-offset-2"
         >
@@ -53,7 +53,8 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
             <tbody className={`@max-5xl:block ${outdated ? 'opacity-50' : ''}`}>
               {data.rows.map((row) => (
                 <FigureRow
-                  // Two contracts may have the same fantasy name. Another server may return only the name.
+                  // Two contracts may have the same name, so the key contains the id. Another server may send only the
+                  // name.
                   key={`${row.contractId ?? row.contract} ${row.specialty}`}
                   name={row.specialty}
                   under={row.contract}

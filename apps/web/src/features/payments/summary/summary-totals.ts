@@ -3,7 +3,7 @@ import type { SummaryFigures, SummaryRow } from '@zelo/contract/summary'
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
 
-/** For a server that returns rows without totals. Sums in cents, to avoid rounding errors. */
+/** The totals of the rows, for a server that sends none. Cents avoid rounding errors. */
 export const totalOf = (rows: SummaryRow[]): SummaryFigures => {
   const sum = (key: keyof SummaryFigures) => rows.reduce((all, row) => all + toCents(row[key]), 0) / 100
   const [bruto, repasse, encargos, liquido] = [sum('bruto'), sum('repasse'), sum('encargos'), sum('liquido')]

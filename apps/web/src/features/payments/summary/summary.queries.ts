@@ -20,7 +20,7 @@ export const summaryQuery = (params: Record<string, string>) =>
     queryKey: [...detailsKey('summary'), params],
     queryFn: async ({ signal }) =>
       readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
-    // Refresh also on changes of the 12 months before, which the charts show.
+    // The charts show the 12 months before, so changes of those months refresh the query.
     meta: refreshOn(counted, aboutOf(params), 12),
   })
 export type Summary = ReturnType<typeof readSummary>
