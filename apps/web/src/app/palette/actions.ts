@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '@zelo/contract/permissions'
 import { signOut } from '../../platform/sign-in.ts'
-import { leaveThen } from '../../ui/form/leaving.ts'
+import { confirmThen } from '../../ui/form/confirm-leaving.ts'
 import type { Entry } from './entry.ts'
 import { hasWords } from './screens.ts'
 import { chosenTheme, followComputer, isDark, takeTheme } from './theme.ts'
@@ -75,7 +75,7 @@ const panelActions = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
   { label: 'Ajuda desta tela', also: 'guia manual como', choice: { run: showHelp } },
   { label: 'Guia completo', also: 'ajuda manual imprimir', choice: { to: '/help' } },
   { label: 'Atalhos do teclado', also: 'teclas', choice: { run: showShortcuts } },
-  { label: 'Sair', also: 'logout encerrar', choice: { run: () => leaveThen(() => void signOut()) } },
+  { label: 'Sair', also: 'logout encerrar', choice: { run: () => confirmThen(() => void signOut()) } },
 ]
 
 const found = (actions: Action[], role: Role, search: string): Entry[] =>

@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { signOut, useSignIn } from '../../platform/sign-in.ts'
-import { leaveThen } from '../../ui/form/leaving.ts'
+import { confirmThen } from '../../ui/form/confirm-leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
 import { screensOf } from '../pages.ts'
@@ -71,7 +71,7 @@ function UserMenu({ onChoose }: MenuProps) {
         className={`${entryClass} w-full`}
         onClick={() => {
           onChoose?.()
-          leaveThen(() => void signOut())
+          confirmThen(() => void signOut())
         }}
       >
         <LogOut size={18} className="shrink-0" />

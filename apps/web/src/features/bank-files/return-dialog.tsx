@@ -31,7 +31,7 @@ export function ReturnDialog({ onClose }: { onClose: () => void }) {
         {sent.length > 0 && (
           <ul aria-live="polite" aria-label="Retornos enviados" className="grid gap-3">
             {sent.map((one) => (
-              <SentItem key={one.key} sent={one} onRetry={() => retry(one)} onLeave={onClose} />
+              <SentItem key={one.key} sent={one} onRetry={() => retry(one)} onNavigate={onClose} />
             ))}
           </ul>
         )}
@@ -40,9 +40,9 @@ export function ReturnDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type SentItemProps = { sent: SentReturn; onRetry: () => void; onLeave: () => void }
+type SentItemProps = { sent: SentReturn; onRetry: () => void; onNavigate: () => void }
 
-function SentItem({ sent: { file, summary, refusal, canRetry }, onRetry, onLeave }: SentItemProps) {
+function SentItem({ sent: { file, summary, refusal, canRetry }, onRetry, onNavigate }: SentItemProps) {
   return (
     <li className="grid gap-1 rounded-field border border-line p-3">
       <span className="flex min-w-0 items-start gap-2">
@@ -58,14 +58,14 @@ function SentItem({ sent: { file, summary, refusal, canRetry }, onRetry, onLeave
           Tentar de novo
         </Button>
       )}
-      {summary && <Summary summary={summary} onLeave={onLeave} />}
+      {summary && <Summary summary={summary} onLeave={onNavigate} />}
     </li>
   )
 }
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
 
-function Summary({ summary, onLeave }: { summary: ReturnSummary; onLeave: () => void }) {
+function Summary({ summary, onLeave: onNavigate }: { summary: ReturnSummary; onLeave: () => void }) {
   const { fileId, files = [{ ...summary, id: fileId }], problems = [], notices = [] } = summary
   return (
     <>
@@ -77,7 +77,7 @@ function Summary({ summary, onLeave }: { summary: ReturnSummary; onLeave: () => 
               to="/management/bank-files/$id"
               params={{ id: String(file.id) }}
               className={linkClass}
-              onClick={onLeave}
+              onClick={onNavigate}
             >
               {fileTitle(file)}
             </Link>
@@ -102,7 +102,7 @@ function Summary({ summary, onLeave }: { summary: ReturnSummary; onLeave: () => 
                   to="/management/bank-files/$id"
                   params={{ id: String(otherFile) }}
                   className={linkClass}
-                  onClick={onLeave}
+                  onClick={onNavigate}
                 >
                   Ver o outro arquivo
                 </Link>

@@ -176,7 +176,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
                 selectable: (day) => isInPeriod(day) && (lifted !== undefined || dates.includes(day)),
                 onDay: choose,
                 onAim: setAim,
-                onLeave: (day, step) => goTo(daysAfter(day, step)),
+                onNavigate: (day, step) => goTo(daysAfter(day, step)),
               }}
             />
           ))}

@@ -20,7 +20,7 @@ type PreviewMonthProps = {
     selectable: (day: string) => boolean
     onDay: (day: string) => void
     onAim: (day: string) => void
-    onLeave: (day: string, step: number) => void
+    onNavigate: (day: string, step: number) => void
   }
   /** Further icons by day. */
   notes?: ReadonlyMap<string, DayNote>
@@ -61,7 +61,7 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
         {...(moving && {
           onDay: (day: number) => moving.onDay(full(day)),
           onAim: (day: number) => moving.onAim(full(day)),
-          onLeave: (day: number, step: number) => moving.onLeave(full(day), step),
+          onNavigate: (day: number, step: number) => moving.onNavigate(full(day), step),
           selectable: (day: number) => moving.selectable(full(day)),
           ...(moving.lifted?.startsWith(month) && { selected: new Set([dayNumber(moving.lifted)]) }),
         })}

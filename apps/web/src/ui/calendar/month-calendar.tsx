@@ -35,7 +35,7 @@ export type MonthCalendarProps = {
   /** Called when the pointer or the keyboard focus reaches a day. */
   onAim?: (day: number) => void
   /** Called when an arrow key moves out of the month, with the number of days it moves. */
-  onLeave?: (day: number, step: number) => void
+  onNavigate?: (day: number, step: number) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
     overdue,
     dimmed,
     onAim,
-    onLeave,
+    onNavigate,
   } = use
   const grid = monthGrid(year, month)
   const [visited, setVisited] = useState<number>()
@@ -74,9 +74,9 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const day = dayByKey(event.key, tabStop, grid)
     const step = stepOf(event.key)
-    if (!day && step && onLeave) {
+    if (!day && step && onNavigate) {
       event.preventDefault()
-      onLeave(tabStop, step)
+      onNavigate(tabStop, step)
     }
     if (!day) return
     event.preventDefault()

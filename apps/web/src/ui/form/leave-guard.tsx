@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { keptAsDraft } from '../draft/draft-text.ts'
-import { askBeforeLeaving } from './leaving.ts'
+import { registerLeaveQuestion } from './confirm-leaving.ts'
 
 /** Whether `?edit=true` replaces the details with a form. */
 const edits = ({ search }: { search: unknown }) => Boolean((search as { edit?: unknown }).edit)
@@ -27,7 +27,10 @@ export function useLeaveGuard(dirty: boolean) {
 
   // A sign-out does not change the URL, so the blocker does not see the sign-out.
   const [signOut, setSignOut] = useState<() => void>()
-  useEffect(() => (dirty ? askBeforeLeaving((proceed) => setSignOut(() => proceed)) : undefined), [dirty])
+  useEffect(
+    () => (dirty ? registerLeaveQuestion((proceed) => setSignOut(() => proceed)) : undefined),
+    [dirty],
+  )
 
   function stay() {
     setSignOut(undefined)
