@@ -58,14 +58,14 @@ function SentItem({ sent: { file, summary, refusal, canRetry }, onRetry, onNavig
           Tentar de novo
         </Button>
       )}
-      {summary && <Summary summary={summary} onLeave={onNavigate} />}
+      {summary && <Summary summary={summary} onNavigate={onNavigate} />}
     </li>
   )
 }
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
 
-function Summary({ summary, onLeave: onNavigate }: { summary: ReturnSummary; onLeave: () => void }) {
+function Summary({ summary, onNavigate }: { summary: ReturnSummary; onNavigate: () => void }) {
   const { fileId, files = [{ ...summary, id: fileId }], problems = [], notices = [] } = summary
   return (
     <>
