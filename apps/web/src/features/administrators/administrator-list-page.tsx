@@ -7,7 +7,7 @@ import {
   type RegisterColumns,
   type RegisterFilters,
   RegisterListPage,
-} from '../../ui/register/list-page.tsx'
+} from '../../ui/register/register-list-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administrators } from './administrators.queries.ts'

@@ -4,7 +4,7 @@ import {
   type RegisterColumns,
   type RegisterFilters,
   RegisterListPage,
-} from '../../ui/register/list-page.tsx'
+} from '../../ui/register/register-list-page.tsx'
 import { LongWord } from '../../ui/text/long-word.tsx'
 import { contracts } from './contracts.queries.ts'
 

@@ -8,7 +8,7 @@ import {
   type RegisterColumns,
   type RegisterFilters,
   RegisterListPage,
-} from '../../ui/register/list-page.tsx'
+} from '../../ui/register/register-list-page.tsx'
 import { filterBy } from '../../ui/table/filter/filter-by.tsx'
 import { OneLine } from '../../ui/table/one-line.tsx'
 import { formatDay } from '../../ui/text/format.ts'

@@ -5,7 +5,7 @@ import {
   type RegisterColumns,
   type RegisterFilters,
   RegisterListPage,
-} from '../../ui/register/list-page.tsx'
+} from '../../ui/register/register-list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
 

@@ -6,7 +6,11 @@ import {
   specialties,
 } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
-import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import {
+  type RegisterColumns,
+  type RegisterFilters,
+  RegisterListPage,
+} from '../../ui/register/register-list-page.tsx'
 import { NameAbove, nameAboveCell, OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
 import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'

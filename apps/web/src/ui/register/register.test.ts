@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { RegisterFilters } from './list-page.tsx'
 import { describeRegister } from './register.ts'
+import type { RegisterFilters } from './register-list-page.tsx'
 
 const patients = describeRegister({
   calls: '/patients',
