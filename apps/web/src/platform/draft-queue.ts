@@ -3,7 +3,7 @@ import type { DraftBody } from '@zelo/contract/drafts'
 /** A task for one draft: stores the body, or deletes the draft if `body` is undefined. */
 export type DraftOrder = { userId: number; key: string; form: string; at: number; body?: DraftBody }
 
-type Line = {
+type DraftTransport = {
   /** Resolves to the HTTP status; 0 without an answer. */
   send: (order: DraftOrder) => Promise<number>
   /** The id of the signed-in person. */
@@ -19,7 +19,7 @@ const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 4
  * A queue with the newest task of each draft. Tasks are sent one at a time and in order, so that a deletion never
  * overtakes an earlier write. Without a connection or a sign-in, tasks wait in memory for the same person.
  */
-export const createDraftQueue = ({ send, user }: Line) => {
+export const createDraftQueue = ({ send, user }: DraftTransport) => {
   const waiting = new Map<string, DraftOrder>()
   let running: Promise<void> | undefined
   let again: ReturnType<typeof setTimeout> | undefined

@@ -80,32 +80,32 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
         <Download size={18} />
         Baixar PDF
       </a>
-      <Lines title="Sessões" count={sessions.length} empty="Nenhuma sessão neste mês.">
+      <StatementSection title="Sessões" count={sessions.length} empty="Nenhuma sessão neste mês.">
         {sessions.map(({ day, patient, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a statement have no ids and keep their order.
-          <Line key={index} title={`${dayText(day).slice(0, 5)} · ${patient}`} amount={value} />
+          <StatementRow key={index} title={`${dayText(day).slice(0, 5)} · ${patient}`} amount={value} />
         ))}
-      </Lines>
+      </StatementSection>
       {adjustments.length > 0 && (
-        <Lines title="Ajustes" count={adjustments.length}>
+        <StatementSection title="Ajustes" count={adjustments.length}>
           {adjustments.map(({ kind, reason, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a statement have no ids and keep their order.
-            <Line key={index} title={adjustmentKindLabel[kind]} note={reason} amount={amount} />
+            <StatementRow key={index} title={adjustmentKindLabel[kind]} note={reason} amount={amount} />
           ))}
-        </Lines>
+        </StatementSection>
       )}
-      <Lines title="Pagamentos" count={payments.length} empty="Nada foi pago deste mês ainda.">
+      <StatementSection title="Pagamentos" count={payments.length} empty="Nada foi pago deste mês ainda.">
         {payments.map(({ paidOn, amount, reference }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a statement have no ids and keep their order.
-          <Line key={index} title={dayText(paidOn)} note={reference} amount={amount} />
+          <StatementRow key={index} title={dayText(paidOn)} note={reference} amount={amount} />
         ))}
-      </Lines>
+      </StatementSection>
       {deductions.length > 0 && (
-        <Lines title="Abatido depois" count={deductions.length}>
+        <StatementSection title="Abatido depois" count={deductions.length}>
           {deductions.map(({ text, amount }) => (
-            <Line key={text} title={text} amount={amount} />
+            <StatementRow key={text} title={text} amount={amount} />
           ))}
-        </Lines>
+        </StatementSection>
       )}
       <p className="text-center text-[14px] text-muted">
         Os pacientes aparecem pelas iniciais. Este link vale até {formatMoment(expiresAt)}; se algo não
@@ -139,9 +139,9 @@ function Sums({ statement }: { statement: Statement }) {
   )
 }
 
-type LinesProps = { title: string; count: number; empty?: string; children: ReactNode }
+type StatementSectionProps = { title: string; count: number; empty?: string; children: ReactNode }
 
-function Lines({ title, count, empty, children }: LinesProps) {
+function StatementSection({ title, count, empty, children }: StatementSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2">
@@ -158,7 +158,7 @@ function Lines({ title, count, empty, children }: LinesProps) {
   )
 }
 
-function Line({ title, note, amount }: { title: string; note?: string; amount: number }) {
+function StatementRow({ title, note, amount }: { title: string; note?: string; amount: number }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
       <span className="min-w-0 break-words">

@@ -62,24 +62,24 @@ function Comparison({ comparison }: { comparison: Compared }) {
       </p>
       <ul className="mt-4">
         <li className="pl-[24px]">
-          <Line name={`Bruto de ${was}`} value={formatMoney(before.bruto)} strong />
+          <ChangeRow name={`Bruto de ${was}`} value={formatMoney(before.bruto)} strong />
         </li>
         {changes.map((change, index) => (
           <li key={change.kind} className="border-line border-t">
-            <Part change={change} bar={<Bar share={bars[index] ?? 0} />} />
+            <ChangeFold change={change} bar={<Bar share={bars[index] ?? 0} />} />
           </li>
         ))}
         <li className="border-line border-t pl-[24px]">
-          <Line name={`Bruto de ${is}`} value={formatMoney(after.bruto)} strong />
+          <ChangeRow name={`Bruto de ${is}`} value={formatMoney(after.bruto)} strong />
         </li>
       </ul>
     </>
   )
 }
 
-type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean }
+type ChangeRowProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean }
 
-const Line = ({ name, value, bar, strong = false }: LineProps) => (
+const ChangeRow = ({ name, value, bar, strong = false }: ChangeRowProps) => (
   <span className="grid min-h-[56px] flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 font-normal leading-normal sm:grid-cols-[minmax(0,260px)_minmax(0,1fr)_120px]">
     <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
     <span className="max-sm:order-last max-sm:col-span-2">{bar}</span>
@@ -106,14 +106,14 @@ const Bar = ({ share }: { share: number }) => (
   </svg>
 )
 
-function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
+function ChangeFold({ change, bar }: { change: MonthChange; bar: ReactNode }) {
   const { kind, value, count, largest } = change
   const left = count - largest.length
   return (
     <Fold
       headClass="w-full -outline-offset-2 hover:bg-brand-tint/60"
       label={
-        <Line
+        <ChangeRow
           name={
             <>
               <span className="font-semibold">{changeLabel[kind]}</span>

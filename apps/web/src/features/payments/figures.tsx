@@ -45,14 +45,14 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
   )
 }
 
-type FiguresToComeProps = {
+type FiguresPlaceholderProps = {
   count: number
   /** The number of note lines below the first value. If there are any, each other value has one. */
   notes?: 0 | 1 | 2
 }
 
 /** A placeholder as high as the figures, so that the content below does not move. */
-export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
+export function FiguresPlaceholder({ count, notes = 0 }: FiguresPlaceholderProps) {
   return (
     <div aria-hidden className={`animate-pulse ${rowClass}`}>
       {Array.from({ length: count }, (_, index) => (
@@ -61,10 +61,10 @@ export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
           key={index}
           className={`${boxClass} ${index === 0 ? 'col-span-2 sm:flex-[1.5_1_0]' : ''}`}
         >
-          <LineToCome className="w-1/2 leading-[17px]" />
-          <LineToCome className="w-4/5 leading-[21px]" />
-          {notes > 0 && <LineToCome className="w-3/5 leading-[17px]" />}
-          {notes > 1 && index === 0 && <LineToCome className="w-2/5 leading-[17px]" />}
+          <PlaceholderLine className="w-1/2 leading-[17px]" />
+          <PlaceholderLine className="w-4/5 leading-[21px]" />
+          {notes > 0 && <PlaceholderLine className="w-3/5 leading-[17px]" />}
+          {notes > 1 && index === 0 && <PlaceholderLine className="w-2/5 leading-[17px]" />}
         </div>
       ))}
     </div>
@@ -72,6 +72,6 @@ export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
 }
 
 /** A placeholder as high as a line of text, with a thinner bar. */
-const LineToCome = ({ className }: { className: string }) => (
+const PlaceholderLine = ({ className }: { className: string }) => (
   <span className={`block scale-y-[0.55] rounded-full bg-line ${className}`}>&nbsp;</span>
 )

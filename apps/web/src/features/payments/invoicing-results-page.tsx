@@ -14,7 +14,7 @@ import {
   TreatmentStatusBadge,
 } from '../books/books.public.ts'
 import { RegisterGlosa } from '../glosas/glosas.public.ts'
-import { Figures, FiguresToCome } from './figures.tsx'
+import { Figures, FiguresPlaceholder } from './figures.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
 import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
@@ -98,7 +98,7 @@ export function InvoicingResultsPage() {
       // `closing` is undefined if another server omits it, and null while the month is open.
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
-      figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
+      figures={data ? <InvoicingFigures data={data} /> : <FiguresPlaceholder count={4} />}
       closings={!contractId && <ContractsFold month={month} />}
     >
       <DataTable

@@ -114,7 +114,7 @@ export function ManagementPage() {
                 className="grid min-h-[126px] grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-line border-t pt-3 [&>li>:only-child]:col-span-2 [&>li]:col-span-2 [&>li]:grid [&>li]:grid-cols-subgrid [&>li]:items-baseline"
               >
                 {data
-                  ? overviewLines[to](data).map((line) => <Line key={line.when ?? ''} line={line} />)
+                  ? overviewLines[to](data).map((line) => <OverviewRow key={line.when ?? ''} line={line} />)
                   : [1, 2].map((place) => (
                       <li key={place} aria-hidden>
                         <span className="my-1 block h-[12px] w-3/4 animate-pulse rounded-full bg-line" />
@@ -129,7 +129,7 @@ export function ManagementPage() {
   )
 }
 
-function Line({ line: { when, figures, none } }: { line: OverviewLine }) {
+function OverviewRow({ line: { when, figures, none } }: { line: OverviewLine }) {
   return (
     <li>
       {when && <span className="text-[14px] text-muted">{when}</span>}

@@ -5,7 +5,7 @@ import { seriesOf, seriesPaint } from './series-look.tsx'
 type MarksProps = { points: ChartPoint[]; scales: Scales; patternId: string }
 
 /** Bars side by side, one for each series. A negative bar extends below the zero line. */
-export function Bars({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
+export function BarSeries({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
   const series = seriesOf(points)
   const width = groupWidth / series.length
   return points.flatMap((point) =>
@@ -27,7 +27,7 @@ export function Bars({ points, scales: { x, y, groupWidth }, patternId }: MarksP
 }
 
 /** Lines of the series: dashed with hollow squares, or solid with filled dots, like the bars. */
-export function Lines({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
+export function LineSeries({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
   const at = (name: Series) => ({
     x: (point: ChartPoint) => x(point) + groupWidth / 2,
     y: (point: ChartPoint) => y(point.values[name] ?? 0),

@@ -2,7 +2,7 @@ import type { SummaryPage } from '@zelo/contract/summary'
 import { hasFigures, monthsAnswer, specialtyAnswer } from './chart-answers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { monthPoints, specialtyPoints } from './chart-data.ts'
-import { Bars, Lines } from './marks.tsx'
+import { BarSeries, LineSeries } from './marks.tsx'
 
 type SummaryChartsProps = Pick<SummaryPage, 'specialties' | 'months' | 'yearBefore'> & { isOver: boolean }
 
@@ -16,7 +16,7 @@ export function SummaryCharts({ specialties, months, yearBefore, isOver }: Summa
           pointHeader="Especialidade"
           points={specialtyPoints(specialties)}
           gap={0.22}
-          marks={Bars}
+          marks={BarSeries}
         />
       )}
       {hasFigures(months) && (
@@ -26,7 +26,7 @@ export function SummaryCharts({ specialties, months, yearBefore, isOver }: Summa
           pointHeader="Mês"
           points={monthPoints(months)}
           gap={0.1}
-          marks={Lines}
+          marks={LineSeries}
         />
       )}
     </div>

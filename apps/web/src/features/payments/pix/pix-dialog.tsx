@@ -122,7 +122,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
       ) : failed ? (
         <PixFailed reading={reading} onRetry={retry} />
       ) : (
-        <PixToCome />
+        <PixPlaceholder />
       )}
     </Dialog>
   )
@@ -175,7 +175,7 @@ const PixFailed = ({ reading, onRetry }: PixFailedProps) => (
 
 const boneClass = 'block rounded-field bg-line'
 
-const PixToCome = () => (
+const PixPlaceholder = () => (
   <div className="flex min-h-[220px] animate-pulse flex-wrap items-start gap-5">
     <p role="status" className="sr-only">
       Carregando...

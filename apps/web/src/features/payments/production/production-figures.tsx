@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../ui/text/amounts.ts'
-import { type Figure, Figures, FiguresToCome } from '../figures.tsx'
+import { type Figure, Figures, FiguresPlaceholder } from '../figures.tsx'
 import type { Production } from '../payments.queries.ts'
 
 type Totals = Pick<
@@ -33,6 +33,6 @@ export function ProductionFigures({ data }: { data: Production | undefined }) {
   return data ? (
     <Figures label="Totais da produção" figures={figuresOf(data.whole ?? data, data)} />
   ) : (
-    <FiguresToCome count={5} />
+    <FiguresPlaceholder count={5} />
   )
 }

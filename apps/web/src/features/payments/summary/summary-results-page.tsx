@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '../../../ui/text/amounts.ts'
 import { ClosingNotice, ContractsFold, isOver, MonthChanges } from '../../books/books.public.ts'
 import { MonthGlosas } from '../../glosas/glosas.public.ts'
 import { SummaryCharts } from '../charts/summary-charts.tsx'
-import { Figures, FiguresToCome } from '../figures.tsx'
+import { Figures, FiguresPlaceholder } from '../figures.tsx'
 import { changeText } from '../production/change-text.ts'
 import { ResultsPage } from '../results-page.tsx'
 import { useContractName } from '../use-contract-name.ts'
@@ -30,7 +30,7 @@ export function SummaryResultsPage() {
         data ? (
           <SummaryTotals data={data} compared={isOver(month)} />
         ) : (
-          <FiguresToCome count={5} notes={isOver(month) ? 2 : 1} />
+          <FiguresPlaceholder count={5} notes={isOver(month) ? 2 : 1} />
         )
       }
       closings={!contractId && <ContractsFold month={month} />}
