@@ -6,7 +6,7 @@ import { currentSignIn } from '../../platform/sign-in.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { takeEarlyKeys } from '../../ui/table/early-keys.ts'
-import { addKey, nothingTyped } from '../../ui/text/typed-ahead.ts'
+import { addKey, emptyInput } from '../../ui/text/typed-ahead.ts'
 import { openHelp } from '../help/help-store.ts'
 import { outOfReach } from '../shell/out-of-reach.ts'
 
@@ -27,12 +27,12 @@ const shell = { showHelp: () => openHelp('guide'), showShortcuts: () => openHelp
 export function GoTo() {
   const pill = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement>(null)
-  const typed = useRef(nothingTyped)
+  const typed = useRef(emptyInput)
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const client = useQueryClient()
 
-  function show(ahead = nothingTyped) {
+  function show(typedAhead = emptyInput) {
     const focused = document.activeElement
     before.current = focused instanceof HTMLElement && focused !== document.body ? focused : pill.current
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
@@ -40,8 +40,8 @@ export function GoTo() {
     if (userId) void client.prefetchQuery(recentsQuery(userId))
     // The button has the focus and collects keys while the palette downloads, so that no key reaches a form.
     pill.current?.focus()
-    typed.current = ahead
-    setUsed(true)
+    typed.current = typedAhead
+    setWasOpened(true)
     setOpen(true)
   }
 
@@ -61,8 +61,8 @@ export function GoTo() {
     else if (!outOfReach(pill.current)) show()
   })
   useEffect(() => whenIdle(() => void Palette.preload(), 2000), [])
-  const showEarly = useEffectEvent(show)
-  useEffect(() => takeEarlyKeys('palette', (ahead) => showEarly(ahead)), [])
+  const showAfterEarlyKeys = useEffectEvent(show)
+  useEffect(() => takeEarlyKeys('palette', (typedAhead) => showAfterEarlyKeys(typedAhead)), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)
@@ -93,7 +93,9 @@ export function GoTo() {
           </kbd>
         </span>
       </button>
-      {used && <Palette open={open} onOpenChange={setOpen} returnTo={before} typed={typed} shell={shell} />}
+      {wasOpened && (
+        <Palette open={open} onOpenChange={setOpen} returnTo={before} typed={typed} shell={shell} />
+      )}
     </>
   )
 }

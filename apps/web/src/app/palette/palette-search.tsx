@@ -12,7 +12,7 @@ import {
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { nothingTyped, type TypedAhead } from '../../ui/text/typed-ahead.ts'
+import { emptyInput, type TypedAhead } from '../../ui/text/typed-ahead.ts'
 import type { ShellActions } from './actions.ts'
 import type { Entry, Group, Question } from './entry.ts'
 import { useGroups } from './use-groups.ts'
@@ -45,13 +45,13 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
   // A layout effect runs before the first paint, so that Enter works as soon as the highlighted entry is visible.
   useLayoutEffect(() => {
     inputRef.current?.focus()
-    const { text: ahead, enter } = typed.current
-    typed.current = nothingTyped
-    if (ahead) setText(ahead)
-    if (enter) setEntered(ahead)
+    const { text: typedText, enter } = typed.current
+    typed.current = emptyInput
+    if (typedText) setText(typedText)
+    if (enter) setEntered(typedText)
   }, [inputRef, typed])
 
-  function pressed({ key }: KeyboardEvent) {
+  function handleKey({ key }: KeyboardEvent) {
     if (key === 'Enter' && !first) setEntered(text)
     if (key === 'Backspace' && text === '' && question) onBack()
   }
@@ -96,7 +96,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
           placeholder={question ? placeholders[question.kind] : 'Tela, ação, pessoa ou contrato'}
           enterKeyHint="go"
           maxLength={120}
-          onKeyDown={pressed}
+          onKeyDown={handleKey}
           className="h-[56px] min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-muted"
         />
         <Dialog.Close

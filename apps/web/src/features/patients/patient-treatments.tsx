@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { HistoryFold } from '../../ui/details/history-fold.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { useLaterPages } from '../../ui/details/use-later-pages.ts'
+import { useFurtherPages } from '../../ui/details/use-later-pages.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Pager } from '../../ui/table/pager.tsx'
 import { ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
@@ -30,7 +30,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
     rows: shown,
     table,
     pager,
-  } = useLaterPages({
+  } = useFurtherPages({
     first: listed.filter((treatment) => treatment.running !== false),
     total: running,
     perPage: patient.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, listed.length),

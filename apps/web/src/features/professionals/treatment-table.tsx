@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import type { TreatmentSummary } from '@zelo/contract/treatments'
 import { HistoryFold } from '../../ui/details/history-fold.tsx'
-import { useLaterPages } from '../../ui/details/use-later-pages.ts'
+import { useFurtherPages } from '../../ui/details/use-later-pages.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -86,7 +86,7 @@ type TreatmentTableProps = {
 export function TreatmentTable({ professional, status, caption, emptyHint }: TreatmentTableProps) {
   const { id, treatments } = professional
   const total = treatmentTotals(professional)[status === 'active' ? 'running' : 'deleted']
-  const { rows, table, pager } = useLaterPages({
+  const { rows, table, pager } = useFurtherPages({
     first: treatments.filter(
       (treatment) => treatment.status === status && (status === 'deleted' || treatment.running !== false),
     ),

@@ -189,7 +189,7 @@ function Points({ points }: { points: Point[] }) {
 
 export function RemoveButton({ name, note, ...removal }: Removal & { name: string }) {
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
 
   return (
     <>
@@ -199,13 +199,13 @@ export function RemoveButton({ name, note, ...removal }: Removal & { name: strin
         aria-haspopup="dialog"
         icon={<Trash2 size={16} />}
         onClick={() => {
-          setUsed(true)
+          setWasOpened(true)
           setOpen(true)
         }}
       >
         Remover
       </Button>
-      {used && (
+      {wasOpened && (
         <RemovalDialog
           {...removal}
           name={name}

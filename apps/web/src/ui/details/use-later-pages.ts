@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 
-type LaterPages<Row, Key extends QueryKey> = {
+type FurtherPages<Row, Key extends QueryKey> = {
   /** The first page, read together with the record. */
   first: Row[]
   total: number
@@ -11,12 +11,12 @@ type LaterPages<Row, Key extends QueryKey> = {
 }
 
 /** A paged list whose first page is part of the record's answer. Further pages load on demand. */
-export function useLaterPages<Row, Key extends QueryKey>({
+export function useFurtherPages<Row, Key extends QueryKey>({
   first,
   total,
   perPage,
   query,
-}: LaterPages<Row, Key>) {
+}: FurtherPages<Row, Key>) {
   const [chosenPage, setChosenPage] = useState(1)
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   // The current page may no longer exist after a removal.

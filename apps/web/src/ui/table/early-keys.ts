@@ -1,4 +1,4 @@
-import { addKey, nothingTyped, type TypedAhead } from '../text/typed-ahead.ts'
+import { addKey, emptyInput, type TypedAhead } from '../text/typed-ahead.ts'
 import { singleKeysAreOff } from './single-key-shortcuts.ts'
 
 /** The two fields with a shortcut: the search of a list, and 'Ir para…'. */
@@ -24,7 +24,7 @@ function begin(event: KeyboardEvent) {
   const field = fieldOf(event)
   if (!field || onScreen.has(field)) return
   event.preventDefault()
-  waiting = { field, typed: nothingTyped }
+  waiting = { field, typed: emptyInput }
 }
 
 function collect(event: KeyboardEvent, { field, typed }: NonNullable<typeof waiting>) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addKey, nothingTyped } from './typed-ahead.ts'
+import { addKey, emptyInput } from './typed-ahead.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const press = (keys: string[]) =>
-  keys.reduce((typed, key) => addKey(typed, { ...plain, key }) ?? typed, nothingTyped)
+  keys.reduce((typed, key) => addKey(typed, { ...plain, key }) ?? typed, emptyInput)
 
 test('letters typed before the field is mounted are kept', () => {
   expect(press([...'Patrícia lac'])).toEqual({ text: 'Patrícia lac', enter: false })
@@ -17,7 +17,7 @@ test('Enter ends the text, and Enter without text is ignored', () => {
 })
 
 test('shortcuts and keys without text are left to the browser', () => {
-  expect(addKey(nothingTyped, { ...plain, key: 'k', ctrlKey: true })).toBeUndefined()
+  expect(addKey(emptyInput, { ...plain, key: 'k', ctrlKey: true })).toBeUndefined()
   for (const key of ['Tab', 'Escape', 'F5', 'ArrowDown'])
-    expect(addKey(nothingTyped, { ...plain, key })).toBeUndefined()
+    expect(addKey(emptyInput, { ...plain, key })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 /** The text typed before the field has mounted. `enter` is true if the last key was Enter. */
 export type TypedAhead = { text: string; enter: boolean }
 
-export const nothingTyped: TypedAhead = { text: '', enter: false }
+export const emptyInput: TypedAhead = { text: '', enter: false }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

@@ -42,7 +42,7 @@ const liftOf = (top: number, height: number) =>
   Math.min(2, Math.max(0, (headerHeight - 1 - top - height) / (mostVisible - 1)))
 
 /** Sets `--toast-bottom` to the bottom edge of the stack. The header and dialogs keep clear of this edge. */
-function reserveRoom() {
+function publishToastBottom() {
   const root = document.documentElement
   const measure = () => {
     const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')
@@ -51,9 +51,9 @@ function reserveRoom() {
     if (list && front) {
       const { offsetTop: top } = list
       const { offsetHeight: height } = front
-      const lift = liftOf(top, height)
-      root.style.setProperty('--toast-lift', `${lift}px`)
-      root.style.setProperty('--toast-bottom', `${top + height + (shown.length - 1) * lift + 1}px`)
+      const pixelLift = liftOf(top, height)
+      root.style.setProperty('--toast-lift', `${pixelLift}px`)
+      root.style.setProperty('--toast-bottom', `${top + height + (shown.length - 1) * pixelLift + 1}px`)
     } else root.style.removeProperty('--toast-bottom')
   }
   const observer = new MutationObserver(measure)
@@ -85,7 +85,7 @@ export function Toaster() {
       ),
     [],
   )
-  useEffect(reserveRoom, [])
+  useEffect(publishToastBottom, [])
   useEffect(() => {
     // A listener on `window` runs after sonner's listener on the document.
     window.addEventListener('keydown', focusAction)

@@ -17,14 +17,14 @@ type FilterButtonProps = {
 
 export function FilterButton({ count, ...dialog }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
 
   const [isOpening, setOpening] = useState(false)
   useEffect(() => whenIdle(() => void FilterDialog.preload(), 500), [])
 
   // The button is busy while the dialog downloads.
   async function show() {
-    setUsed(true)
+    setWasOpened(true)
     setOpen(true)
     setOpening(true)
     await FilterDialog.preload()
@@ -48,7 +48,7 @@ export function FilterButton({ count, ...dialog }: FilterButtonProps) {
           </span>
         )}
       </Button>
-      {used && <FilterDialog {...dialog} open={open} onOpenChange={setOpen} />}
+      {wasOpened && <FilterDialog {...dialog} open={open} onOpenChange={setOpen} />}
     </>
   )
 }
