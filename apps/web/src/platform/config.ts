@@ -10,10 +10,10 @@ let config: PanelConfig = {
 
 /** Reads the settings. A failed read must not stop the panel, which then has fewer features. */
 export const loadPanelConfig = async () => {
-  const given = await fetch('/config.json')
+  const loadedConfig = await fetch('/config.json')
     .then((response) => (response.ok ? response.json() : {}))
     .catch(() => ({}))
-  config = { ...config, ...given }
+  config = { ...config, ...loadedConfig }
 }
 
 export const panelConfig = () => config

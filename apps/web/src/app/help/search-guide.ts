@@ -30,9 +30,9 @@ const excerptOf = (texts: string[], words: string[]) => {
   const text = texts.toSorted((one, other) => has(other) - has(one))[0] ?? ''
   const place = Math.max(0, foldText(text).indexOf(words.find((word) => foldText(text).includes(word)) ?? ''))
   const start = place <= before ? 0 : text.lastIndexOf(' ', place - before) + 1
-  const rest = text.slice(start)
-  const end = rest.length <= longest ? rest.length : rest.lastIndexOf(' ', longest)
-  return `${start > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`
+  const tail = text.slice(start)
+  const end = tail.length <= longest ? tail.length : tail.lastIndexOf(' ', longest)
+  return `${start > 0 ? '… ' : ''}${tail.slice(0, end)}${end < tail.length ? ' …' : ''}`
 }
 
 /**
@@ -41,12 +41,16 @@ const excerptOf = (texts: string[], words: string[]) => {
 export const searchGuide = (chapters: Chapter[], search: string): Hit[] => {
   const words = foldText(search).trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const holds = (text: string) => words.every((word) => foldText(text).includes(word))
+  const containsAllWords = (text: string) => words.every((word) => foldText(text).includes(word))
   const hits = chapters.flatMap((chapter) =>
     chapter.parts.flatMap((part: Part) => {
       const texts = part.blocks.flatMap(textsOf)
-      const named = holds(part.title) ? 0 : holds(`${chapter.title} ${part.title}`) ? 1 : 2
-      if (named === 2 && !holds(`${chapter.title} ${part.title} ${texts.join(' ')}`)) return []
+      const named = containsAllWords(part.title)
+        ? 0
+        : containsAllWords(`${chapter.title} ${part.title}`)
+          ? 1
+          : 2
+      if (named === 2 && !containsAllWords(`${chapter.title} ${part.title} ${texts.join(' ')}`)) return []
       return [
         { named, id: part.id, title: part.title, chapter: chapter.title, excerpt: excerptOf(texts, words) },
       ]

@@ -10,6 +10,6 @@ test.each([
   ['opened', { openedAt: before }],
   ['expired', { openedAt: before, expiresAt: before }],
   ['revoked', { openedAt: before, expiresAt: before, revokedAt: before }],
-] as const)('a link is %s', (state, given) => {
-  expect(linkStateOf({ ...link, ...given }, now)).toBe(state)
+] as const)('a link is %s', (state, dates) => {
+  expect(linkStateOf({ ...link, ...dates }, now)).toBe(state)
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { fileLook, otherStatesText, refusedText, returnText, statesText } from './bank-file-texts.ts'
 
 const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
-const file = (states: object, given: object = {}) => ({
+const file = (states: object, overrides: object = {}) => ({
   states: { ...none, ...states },
   cancelledAt: null,
   answeredAt: null,
-  ...given,
+  ...overrides,
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [file({ cancelled: 3 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado'],
   [file({ cancelled: 2, inDoubt: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), '1 pagamento a conferir'],
   [file({ cancelled: 2, paid: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado, 1 pago'],
-])('a file with %j is %s', (given, text) => {
-  expect(fileLook(given).text).toBe(text)
+])('a file with %j is %s', (states, text) => {
+  expect(fileLook(states).text).toBe(text)
 })
 
 test('the text of a file omits states without payments', () => {
@@ -38,8 +38,8 @@ test.each([
   [file({ paid: 1, refused: 1, inDoubt: 2 }), '1 pago, 1 recusado'],
   [file({ sent: 1, paid: 2 }, { answeredAt: '2026-11-18T10:00:00Z' }), '2 pagos, 1 sem resposta'],
   [file({ cancelled: 2, paid: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), ''],
-])('the line below the badge of %j does not repeat the badge', (given, text) => {
-  expect(otherStatesText(given)).toBe(text)
+])('the line below the badge of %j does not repeat the badge', (states, text) => {
+  expect(otherStatesText(states)).toBe(text)
 })
 
 const summary = { fileId: 1, number: 1, paid: 0, scheduled: 0, refused: 0, unknown: 0, repeated: false }
@@ -48,8 +48,8 @@ test.each([
   [{ paid: 2, refused: 1, unknown: 1 }, '2 pagos, 1 recusado, 1 a conferir no banco.'],
   [{ repeated: true }, 'Este retorno já tinha sido lido: nada mudou.'],
   [{}, 'O retorno não trouxe novidade.'],
-])('a return with %j says %s', (given, text) => {
-  expect(returnText({ ...summary, ...given })).toBe(text)
+])('a return with %j says %s', (changes, text) => {
+  expect(returnText({ ...summary, ...changes })).toBe(text)
 })
 
 test('after refusals only what the bank found wrong has to be corrected', () => {

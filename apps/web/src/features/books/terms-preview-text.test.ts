@@ -15,8 +15,8 @@ const emptyPreview: TermsPreview = {
   contracts: [],
 }
 const sides = { professionals: 'repasse', contracts: 'Unimed' }
-const texts = (given: Partial<TermsPreview>, unchanged = sides) =>
-  previewSentences({ ...emptyPreview, ...given }, unchanged).map((text) => text.replaceAll('\u00a0', ' '))
+const texts = (overrides: Partial<TermsPreview>, unchanged = sides) =>
+  previewSentences({ ...emptyPreview, ...overrides }, unchanged).map((text) => text.replaceAll('\u00a0', ' '))
 
 test('a preview states the sessions that change, the effect on each side, and the sessions that stay', () => {
   expect(texts({ sessions: 3, completed: 1, professionals: [ana, carla], paid: 1, closed: 1 })).toEqual([
@@ -40,8 +40,8 @@ test.each([
     '4 sessões mudam (2 já realizadas): Carla +R$ 360,00; Unimed sem diferença.',
   ],
   [{}, 'Nenhuma sessão muda.'],
-])('%j: %s', (given, expected) => {
-  expect(texts(given)).toEqual([expected])
+])('%j: %s', (overrides, expected) => {
+  expect(texts(overrides)).toEqual([expected])
 })
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   [{ paid: 2 }, '2 sessões já pagas ficam como estão.'],
   [{ closed: 1 }, '1 sessão de mês fechado fica como está.'],
   [{ closed: 3, paid: 2 }, '5 sessões ficam como estão: 2 pagas, 3 de mês fechado.'],
-])('unchanged sessions %j: %s', (given, expected) => {
-  expect(texts(given)[1]).toBe(expected)
+])('unchanged sessions %j: %s', (overrides, expected) => {
+  expect(texts(overrides)[1]).toBe(expected)
 })
 
 test('a side without a text is not mentioned', () => {

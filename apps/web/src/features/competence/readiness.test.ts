@@ -2,7 +2,7 @@ import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { expect, test } from 'vitest'
 import { readinessOf } from './readiness.ts'
 
-const figures = (given: Partial<MonthEndFigures>): MonthEndFigures => ({
+const figures = (overrides: Partial<MonthEndFigures>): MonthEndFigures => ({
   treatments: 1,
   authorized: 1000,
   completed: 1000,
@@ -18,7 +18,7 @@ const figures = (given: Partial<MonthEndFigures>): MonthEndFigures => ({
   owed: 0,
   paid: 0,
   unpaid: 0,
-  ...given,
+  ...overrides,
 })
 
 test('a month is ready when no session or document is missing, whatever is glossed or unpaid', () => {

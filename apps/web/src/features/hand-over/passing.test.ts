@@ -126,8 +126,8 @@ test('without a value the sessions keep theirs, and the PAD’s own professional
       { ...session('2026-11-20', 'cancelled'), agreedValue: 99 },
     ],
   }
-  const text = (...given: [from: string, to: string | null, professionalId?: number]) => {
-    const [from, to, professionalId] = given
+  const text = (...range: [from: string, to: string | null, professionalId?: number]) => {
+    const [from, to, professionalId] = range
     return keptValueText(valued, { from, to }, professionalId).replaceAll('\u00a0', ' ')
   }
   expect(text('2026-11-17', null)).toBe('R$ 80,00')

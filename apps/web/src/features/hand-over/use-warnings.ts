@@ -14,14 +14,14 @@ type WarningsInput = {
 
 /** The warnings about planned days. A failed request returns none, because warnings never block saving. */
 export function useWarnings(asked: WarningsInput): string[] {
-  const { professionalId, specialty, ...rest } = useDeferredValue(asked)
+  const { professionalId, specialty, ...plan } = useDeferredValue(asked)
   const { data } = useQuery({
-    queryKey: ['treatment-warnings', professionalId, specialty, rest],
+    queryKey: ['treatment-warnings', professionalId, specialty, plan],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       // Unselected values are omitted; the server then checks only the patient.
       const chosen = { ...(professionalId && { professionalId }), ...(specialty && { specialty }) }
-      const result = await call('POST /treatment-warnings', { body: { ...rest, ...chosen }, signal })
+      const result = await call('POST /treatment-warnings', { body: { ...plan, ...chosen }, signal })
       return result.ok ? result.body.warnings : []
     },
     // The check covers all PADs and absences of the professional, so a change of any PAD refreshes the query.

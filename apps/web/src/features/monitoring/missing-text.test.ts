@@ -2,7 +2,7 @@ import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { expect, test } from 'vitest'
 import { missingItems, missingMessage, owedMessage, shortName } from './missing-text.ts'
 
-const session = (sessionDate: string, given: object = {}) => ({
+const session = (sessionDate: string, overrides: object = {}) => ({
   id: 1,
   treatmentId: 1,
   sessionDate,
@@ -11,7 +11,7 @@ const session = (sessionDate: string, given: object = {}) => ({
   observation: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
   file: null,
-  ...given,
+  ...overrides,
 })
 const done = { status: 'completed' as const }
 

@@ -2,7 +2,7 @@ import type { MonthOverview, Overview } from '@zelo/contract/overview'
 import { expect, test } from 'vitest'
 import { type OverviewLine, overviewLines } from './overview-lines.ts'
 
-const month = (given: Partial<MonthOverview> = {}): MonthOverview => ({
+const month = (overrides: Partial<MonthOverview> = {}): MonthOverview => ({
   year: 2026,
   month: 10,
   contracts: 4,
@@ -15,9 +15,9 @@ const month = (given: Partial<MonthOverview> = {}): MonthOverview => ({
   netBefore: 100,
   unpaid: 0,
   unpaidAmount: 0,
-  ...given,
+  ...overrides,
 })
-const overview = (given: Partial<Overview> = {}): Overview => ({
+const overview = (overrides: Partial<Overview> = {}): Overview => ({
   months: [
     month(),
     month({ month: 11, closed: 0, overdue: 2, today: 3, due: 5, unpaid: 1, unpaidAmount: 80 }),
@@ -25,7 +25,7 @@ const overview = (given: Partial<Overview> = {}): Overview => ({
   glosas: { overdue: 0, soon: 0, appealed: 0, atLeast: false },
   authorizations: { ending: 0, exceeded: 0, expired: 0, atLeast: false },
   renewals: { year: 2026, month: 12, treatments: 0, atLeast: false },
-  ...given,
+  ...overrides,
 })
 const said = (lines: OverviewLine[]) =>
   lines.map(({ when = '', figures, none }) =>

@@ -44,9 +44,9 @@ const noContract = {
 } satisfies Record<Family, number | undefined>
 
 /** The layout that the results pages of the three families share. */
-export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
+export function ResultsPage({ family, results, searchPlaceholder, ...slots }: ResultsPageProps) {
   const { month, filters } = results
-  const { contractName = results.contractName } = parts
+  const { contractName = results.contractName } = slots
   const search = useRef<HTMLInputElement>(null)
   useListKeys({ rowKeys: [], search })
   // A URL without a month is redirected to the filter page.
@@ -76,7 +76,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
             </Link>
           )}
           {/* On a phone the actions follow the exports, which must not move when an action appears. */}
-          <div className="flex gap-1.5 empty:hidden max-sm:order-1 sm:flex-wrap">{parts.actions}</div>
+          <div className="flex gap-1.5 empty:hidden max-sm:order-1 sm:flex-wrap">{slots.actions}</div>
           <ExportButtons
             kinds={['csv', 'pdf']}
             ask={(kind, { query, signal }) =>
@@ -89,7 +89,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         </div>
       </div>
       {/* `figures` contains a placeholder for the loading state; after an error nothing is rendered. */}
-      {results.table.state !== 'error' && parts.figures}
+      {results.table.state !== 'error' && slots.figures}
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_120px]">
           <SearchBox
@@ -107,12 +107,12 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
             className="w-[164px] border-field sm:w-[150px]"
             onChange={results.setSpecialty}
           />
-          {parts.tools}
+          {slots.tools}
         </div>
-        {parts.closings}
-        {parts.notice}
+        {slots.closings}
+        {slots.notice}
       </div>
-      {parts.children}
+      {slots.children}
     </div>
   )
 }

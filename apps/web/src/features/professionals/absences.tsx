@@ -26,7 +26,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   const navigate = useNavigate()
   function close() {
     setAsked(undefined)
-    const search = ({ absence: _, ...rest }: Record<string, unknown>) => rest
+    const search = ({ absence: _, ...otherParams }: Record<string, unknown>) => otherParams
     return requested ? navigate({ to: '.', search, replace: true, resetScroll: false }) : undefined
   }
   const { open: openSubstitutions } = useOpenSubstitutions()

@@ -2,7 +2,7 @@ import type { RenewalProposal } from '@zelo/contract/renewals'
 import { expect, test } from 'vitest'
 import { attentionOf, groupOf, isChosen, matches, refusedRows, rowOf, valuesOf } from './renewal-rows.ts'
 
-const proposal = (given: Partial<RenewalProposal> = {}): RenewalProposal => ({
+const proposal = (overrides: Partial<RenewalProposal> = {}): RenewalProposal => ({
   renewsId: 7,
   patient: { id: 1, fullName: 'Zélia Peçanha' },
   contract: { id: 2, fantasyName: 'Saúde Ação' },
@@ -17,11 +17,11 @@ const proposal = (given: Partial<RenewalProposal> = {}): RenewalProposal => ({
   before: { startDate: '2025-08-01T00:00:00.000Z', endDate: '2025-08-31T00:00:00.000Z', sessionCount: 4 },
   attention: [],
   choosable: true,
-  ...given,
+  ...overrides,
 })
 const absent = { kind: 'absent' as const, text: 'Ausente.' }
-const corrected = (given: Partial<ReturnType<typeof valuesOf>>, of = proposal()) =>
-  rowOf(of, { values: { ...valuesOf(of), ...given }, professional: 'Bia Chega', days: undefined })
+const corrected = (overrides: Partial<ReturnType<typeof valuesOf>>, of = proposal()) =>
+  rowOf(of, { values: { ...valuesOf(of), ...overrides }, professional: 'Bia Chega', days: undefined })
 
 test('a ready row is selected by default, a row with warnings is not, and a renewed row never is', () => {
   const done = rowOf(proposal({ attention: [{ kind: 'renewed', text: '' }], choosable: false }), undefined)
@@ -51,11 +51,11 @@ test('an invalid correction shows its problems before sending', () => {
 
 test('the search ignores accents and uses the corrected professional', () => {
   const row = corrected({ professionalId: 9 })
-  const wanted = { search: '', contractId: '', professionalId: '' }
-  expect(matches(row, { ...wanted, search: 'zelia acao' })).toBe(true)
-  expect(matches(row, { ...wanted, search: 'bia' })).toBe(true)
-  expect(matches(row, { ...wanted, search: 'caio' })).toBe(false)
-  expect(matches(row, { ...wanted, professionalId: '3' })).toBe(false)
+  const filters = { search: '', contractId: '', professionalId: '' }
+  expect(matches(row, { ...filters, search: 'zelia acao' })).toBe(true)
+  expect(matches(row, { ...filters, search: 'bia' })).toBe(true)
+  expect(matches(row, { ...filters, search: 'caio' })).toBe(false)
+  expect(matches(row, { ...filters, professionalId: '3' })).toBe(false)
 })
 
 test('the errors of a refusal are assigned to their rows', () => {

@@ -42,7 +42,7 @@ export type MonthCalendarProps = {
  * A month as a table of days. Only clickable days are buttons; arrow keys move the focus over all days, so that screen
  * reader users also reach holidays without sessions.
  */
-export function MonthCalendar({ year, month, label, marks, holidays, ...use }: MonthCalendarProps) {
+export function MonthCalendar({ year, month, label, marks, holidays, ...options }: MonthCalendarProps) {
   const {
     onDay,
     selected,
@@ -52,7 +52,7 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
     dimmed,
     onAim,
     onNavigate,
-  } = use
+  } = options
   const grid = monthGrid(year, month)
   const [visited, setVisited] = useState<number>()
   const allDays = grid.weeks.flat()

@@ -21,8 +21,8 @@ type FileDropProps = {
 }
 
 /** Accepts chosen or dropped files and checks each one with the rules of the server. */
-export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: FileDropProps) {
-  const { refusal, disabled, multiple = false, children } = rest
+export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...options }: FileDropProps) {
+  const { refusal, disabled, multiple = false, children } = options
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()

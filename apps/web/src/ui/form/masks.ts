@@ -42,8 +42,8 @@ const nationalPhone = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/
 // before an area code.
 function withoutPrefix(text: string) {
   const prefix = /^\s*(?:(?:\+|00)\s*55|55|0)/.exec(text)?.[0] ?? ''
-  const rest = bareOf(text.slice(prefix.length))
-  return prefix && nationalPhone.test(rest) ? rest : text
+  const national = bareOf(text.slice(prefix.length))
+  return prefix && nationalPhone.test(national) ? national : text
 }
 
 // Pasted days may have the format "5/3/2024" or "2024-03-05".

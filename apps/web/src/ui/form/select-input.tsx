@@ -38,9 +38,9 @@ export function SelectInput({
           field.onChange(value ?? empty)
           onValueChange?.(value)
         }
-        const parts = { label: frame.label, placeholder, items, control, field, onChoose }
-        if (!searchable) return <ShortSelect {...parts} />
-        return <SearchSelect {...parts} />
+        const selectProps = { label: frame.label, placeholder, items, control, field, onChoose }
+        if (!searchable) return <ShortSelect {...selectProps} />
+        return <SearchSelect {...selectProps} />
       }}
     </Field>
   )

@@ -63,7 +63,11 @@ const createLazy = <Props extends object>(
         .then(load)
         .then((component) => setPart({ Part: component, retries: retries + 1 }), ignore)
     return (
-      <DownloadBoundary key={retries} failure={<Failure given={props} onRetry={retry} />} onFailure={renew}>
+      <DownloadBoundary
+        key={retries}
+        failure={<Failure failedProps={props} onRetry={retry} />}
+        onFailure={renew}
+      >
         <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>

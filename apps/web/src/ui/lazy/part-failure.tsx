@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { useRecovery } from './use-recovery.ts'
 
 /** `given` holds the props of the component whose download failed. */
-export type FailureProps = { given: object; onRetry: () => void }
+export type FailureProps = { failedProps: object; onRetry: () => void }
 
 /** The props of a dialog. */
 type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
@@ -11,8 +11,8 @@ type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
 /**
  * Rendered in place of a component whose download failed. If the component is a dialog, the message is a dialog too.
  */
-export function PartFailure({ given, onRetry }: FailureProps) {
-  const { onOpenChange, onClose = onOpenChange && (() => onOpenChange(false)) }: Closable = given
+export function PartFailure({ failedProps, onRetry }: FailureProps) {
+  const { onOpenChange, onClose = onOpenChange && (() => onOpenChange(false)) }: Closable = failedProps
   return onClose ? <FailedDialog onClose={onClose} onRetry={onRetry} /> : <FailedPart onRetry={onRetry} />
 }
 

@@ -51,9 +51,9 @@ function publishToastBottom() {
     if (list && front) {
       const { offsetTop: top } = list
       const { offsetHeight: height } = front
-      const pixelLift = liftOf(top, height)
-      root.style.setProperty('--toast-lift', `${pixelLift}px`)
-      root.style.setProperty('--toast-bottom', `${top + height + (shown.length - 1) * pixelLift + 1}px`)
+      const lift = liftOf(top, height)
+      root.style.setProperty('--toast-lift', `${lift}px`)
+      root.style.setProperty('--toast-bottom', `${top + height + (shown.length - 1) * lift + 1}px`)
     } else root.style.removeProperty('--toast-bottom')
   }
   const observer = new MutationObserver(measure)

@@ -28,10 +28,10 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
   const [over, setOver] = useState(false)
   const [files, setFiles] = useState<File[]>()
 
-  const take = (given: FileList | null) => {
-    if (!given || given.length === 0) return
+  const openFiles = (fileList: FileList | null) => {
+    if (!fileList || fileList.length === 0) return
     const closing = closingShown(client)
-    if (!closing) return setFiles([...given])
+    if (!closing) return setFiles([...fileList])
     showToast('Competência fechada: nada foi enviado', {
       type: 'error',
       detail: `Fechada por ${closing.closedBy} em ${formatMoment(closing.closedAt)}: ${whoMay('closings.write')} pode reabri-la.`,
@@ -42,7 +42,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
     // An input for a single file has already handled its own drop event.
     if (!enabled || !carriesFiles(event) || event.defaultPrevented) return
     event.preventDefault()
-    take(event.dataTransfer.files)
+    openFiles(event.dataTransfer.files)
   }
 
   const button = (
@@ -55,7 +55,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
         aria-label="Enviar vários arquivos"
         className="peer sr-only"
         onChange={(event) => {
-          take(event.target.files)
+          openFiles(event.target.files)
           event.target.value = ''
         }}
       />

@@ -61,9 +61,9 @@ const isOn = (session: MonitoredSession, day: string) =>
 
 const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
 
-type Scene = { treatments: readonly MonitoredTreatment[]; month: Month; taken: ReadonlySet<number> }
+type MatchContext = { treatments: readonly MonitoredTreatment[]; month: Month; taken: ReadonlySet<number> }
 
-const matchPhoto = (file: DroppedFile, { treatments, month, taken }: Scene): Target => {
+const matchPhoto = (file: DroppedFile, { treatments, month, taken }: MatchContext): Target => {
   const { treatments: likely, any } = named(file.name, treatments)
   const day = file.takenDay ?? dayInName(file.name, month)
   const free = likely

@@ -53,7 +53,7 @@ const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete
 }
 
 /** Saves rows one after another. Each row has its own result, and failed rows can be retried. */
-export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>) {
+export function useSendFiles(found: FileRow[], context: Omit<Sending, 'complete'>) {
   const client = useQueryClient()
   const [rows, setRows] = useState(found)
   const [pending, setPending] = useState(false)
@@ -64,7 +64,7 @@ export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>)
     setPending(true)
     for (const row of rows.filter((one) => isReady(one) && ['waiting', 'failed'].includes(one.state))) {
       change(row.file, { state: 'sending', reason: undefined })
-      const result = await sendFile(row, { ...scene, complete })
+      const result = await sendFile(row, { ...context, complete })
       const failed = !result?.ok
       const reason = result && !result.ok ? refusalText(result, result.body.errors) : undefined
       change(row.file, {

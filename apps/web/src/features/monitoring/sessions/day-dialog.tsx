@@ -22,20 +22,20 @@ type DayDialogProps = {
  * The sessions of a day. If a change by another person removes the PAD from the filtered list, the dialog stays open
  * with its input and queries the PAD itself. Until the answer, the dialog shows the last known state.
  */
-export function DayDialog({ opened, rows, mayEdit, ...rest }: DayDialogProps) {
+export function DayDialog({ opened, rows, mayEdit, ...dialogProps }: DayDialogProps) {
   const { id } = opened.treatment
   const listed = rows?.find((row) => row.id === id)
   const [last, setLast] = useState(opened.treatment)
   if (listed && listed !== last) setLast(listed)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...monitoredTreatmentQuery(String(id), rest.month),
+    ...monitoredTreatmentQuery(String(id), dialogProps.month),
     enabled: !listed,
   })
   const treatment = listed ?? data ?? last
   return (
     <SessionDialog
       {...opened}
-      {...rest}
+      {...dialogProps}
       treatment={treatment}
       editable={mayEdit(treatment)}
       notice={!listed && isError && <Unsure reading={isFetching} onRetry={() => void refetch()} />}

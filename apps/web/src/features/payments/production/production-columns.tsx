@@ -10,7 +10,7 @@ import { contractNames, isOffered, type SeenPayout } from './payout.ts'
 import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
 import type { SelectedRows } from './use-selected-rows.ts'
 
-type Use = PixUse & {
+type ProductionColumnsOptions = PixUse & {
   month: Month
   /** Undefined without the permission to pay. */
   selected: SelectedRows | undefined
@@ -42,8 +42,12 @@ const chooseColumn = (selected: SelectedRows): ProductionColumn => ({
   ),
 })
 
-export const productionColumns = ({ sorting, onSort, ...use }: Use): Column<ProductionRow>[] =>
-  columns(use).map(({ sort, ...column }) => ({
+export const productionColumns = ({
+  sorting,
+  onSort,
+  ...cellOptions
+}: ProductionColumnsOptions): Column<ProductionRow>[] =>
+  columns(cellOptions).map(({ sort, ...column }) => ({
     ...column,
     head: sort ? (
       <SortHeader
@@ -57,7 +61,7 @@ export const productionColumns = ({ sorting, onSort, ...use }: Use): Column<Prod
     ),
   }))
 
-type Cells = Omit<Use, 'sorting' | 'onSort'>
+type Cells = Omit<ProductionColumnsOptions, 'sorting' | 'onSort'>
 
 const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn[] => [
   ...(selected ? [chooseColumn(selected)] : []),
