@@ -35,9 +35,9 @@ export function MissingFolds({ of }: { of: ContractMonth }) {
               : 'Carregando...'}
           </p>
           <ul className="mt-3 overflow-hidden rounded-field border border-line">
-            {counts?.map(({ kind, said }) => (
+            {counts?.map(({ kind, text }) => (
               <li key={kind} className="border-line not-first:border-t">
-                <MissingFold of={of} kind={kind} said={said} />
+                <MissingFold of={of} kind={kind} text={text} />
               </li>
             ))}
           </ul>
@@ -47,16 +47,16 @@ export function MissingFolds({ of }: { of: ContractMonth }) {
   )
 }
 
-type MissingFoldProps = { of: ContractMonth; kind: MissingKind; said: string }
+type MissingFoldProps = { of: ContractMonth; kind: MissingKind; text: string }
 
-function MissingFold({ of, kind, said }: MissingFoldProps) {
+function MissingFold({ of, kind, text }: MissingFoldProps) {
   return (
     <Fold
       headClass="min-h-[44px] w-full px-4 py-1.5 -outline-offset-2 hover:bg-brand-tint/60"
       label={
         <span className="flex flex-1 flex-wrap justify-between gap-x-4">
           <span>{missingLabel[kind]}</span>
-          <span className="text-warning">{said}</span>
+          <span className="text-warning">{text}</span>
         </span>
       }
     >
@@ -73,7 +73,7 @@ function MissingTreatments({ of, kind }: { of: ContractMonth; kind: MissingKind 
         {isError ? 'Não foi possível carregar os PADs.' : 'Carregando...'}
       </p>
     )
-  const left = data.total - data.rows.length
+  const hiddenCount = data.total - data.rows.length
   return (
     <div className="bg-canvas px-4 py-3">
       <ul className="grid gap-3">
@@ -96,7 +96,7 @@ function MissingTreatments({ of, kind }: { of: ContractMonth; kind: MissingKind 
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
         <Link to="/management/missing" search={{ ...of, kind }} className="text-brand underline">
-          {left > 0 ? `Ver todos (mais ${left})` : 'Abrir em O que falta'}
+          {hiddenCount > 0 ? `Ver todos (mais ${hiddenCount})` : 'Abrir em O que falta'}
         </Link>
         {kind === 'payout' && (
           <Link {...payoutsDue(of, of)} className="text-brand underline">

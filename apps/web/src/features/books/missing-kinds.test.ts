@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMissing, lacksOf } from './missing-kinds.ts'
+import { countMissing, gapsOf } from './missing-kinds.ts'
 
 const noGaps = {
   treatments: 0,
@@ -15,8 +15,8 @@ const noGaps = {
 }
 
 const listed = (totals: object) =>
-  countMissing({ ...noGaps, ...totals }).flatMap(({ kind, count, said }) =>
-    count > 0 ? [[kind, count, said]] : [],
+  countMissing({ ...noGaps, ...totals }).flatMap(({ kind, count, text }) =>
+    count > 0 ? [[kind, count, text]] : [],
   )
 
 test('pending sessions are counted as overdue, of today or upcoming', () => {
@@ -59,9 +59,9 @@ const row = {
 }
 
 test('a PAD lists only its own gaps', () => {
-  expect(lacksOf(row)).toEqual([])
+  expect(gapsOf(row)).toEqual([])
   const days = ['2026-10-03', '2026-10-06', '2026-10-06']
-  const poor = {
+  const rowWithGaps = {
     ...row,
     overdue: 1,
     overdueDays: ['2026-10-09'],
@@ -70,7 +70,7 @@ test('a PAD lists only its own gaps', () => {
     withoutReport: true,
     due: 160,
   }
-  expect(lacksOf(poor).map(({ kind, said }) => [kind, said])).toEqual([
+  expect(gapsOf(rowWithGaps).map(({ kind, text }) => [kind, text])).toEqual([
     ['pending', '1 vencida: dia 9'],
     ['proof', '3 sem comprovante: dias 3 e 6 (2)'],
     ['report', 'sem relatório'],

@@ -26,55 +26,59 @@ type Pending = { overdue: number; toCome: number; today: number }
  * '2 vencidas', 'hoje 3', '5 por vir'. Overdue sessions were planned before today; sessions of today are counted
  * separately.
  */
-const pendingParts = ({ overdue: late, toCome, today }: Pending) => [
-  ...(late > 0 ? [overdue(late)] : []),
+const pendingParts = ({ overdue: overdueCount, toCome, today }: Pending) => [
+  ...(overdueCount > 0 ? [overdue(overdueCount)] : []),
   ...(today > 0 ? [`hoje\u00a0${today}`] : []),
   ...(toCome > today ? [`${toCome - today} por vir`] : []),
 ]
 
 /** Appends the days, if known. */
-const withDays = (said: string, days: readonly string[] | undefined) =>
-  days && days.length > 0 ? `${said}: ${daysText(days)}` : said
+const withDays = (text: string, days: readonly string[] | undefined) =>
+  days && days.length > 0 ? `${text}: ${daysText(days)}` : text
 
-type Counted = { kind: MissingKind; count: number; said: string }
+type Counted = { kind: MissingKind; count: number; text: string }
 
 /** The number of gaps of each kind in a month, with a text. */
 export const countMissing = (totals: MissingTotals): Counted[] => {
   const pending = pendingParts(totals).join(', ')
   return [
-    { kind: 'pending', count: totals.overdue + totals.toCome, said: pending || sessions(0) },
-    { kind: 'glossed', count: totals.glossed, said: sessions(totals.glossed) },
-    { kind: 'proof', count: totals.withoutProof, said: sessions(totals.withoutProof) },
-    { kind: 'report', count: totals.withoutReport, said: treatments(totals.withoutReport) },
-    { kind: 'timesheet', count: totals.withoutTimesheet, said: treatments(totals.withoutTimesheet) },
+    { kind: 'pending', count: totals.overdue + totals.toCome, text: pending || sessions(0) },
+    { kind: 'glossed', count: totals.glossed, text: sessions(totals.glossed) },
+    { kind: 'proof', count: totals.withoutProof, text: sessions(totals.withoutProof) },
+    { kind: 'report', count: totals.withoutReport, text: treatments(totals.withoutReport) },
+    { kind: 'timesheet', count: totals.withoutTimesheet, text: treatments(totals.withoutTimesheet) },
     {
       kind: 'payout',
       count: totals.unpaid,
-      said: `${treatments(totals.unpaid)}${totals.unpaid > 0 ? ` · ${formatMoney(totals.due)}` : ''}`,
+      text: `${treatments(totals.unpaid)}${totals.unpaid > 0 ? ` · ${formatMoney(totals.due)}` : ''}`,
     },
   ]
 }
 
-type Lack = { kind: MissingKind; said: string }
+type Gap = { kind: MissingKind; text: string }
 
 /** The gaps of a PAD, in the order in which people fill them. */
-export const lacksOf = (row: MissingRow): Lack[] => {
-  const all: (Lack & { lacks: boolean })[] = [
+export const gapsOf = (row: MissingRow): Gap[] => {
+  const all: (Gap & { isMissing: boolean })[] = [
     {
       kind: 'pending',
-      lacks: row.overdue > 0,
-      said: withDays(overdue(row.overdue), row.overdueDays),
+      isMissing: row.overdue > 0,
+      text: withDays(overdue(row.overdue), row.overdueDays),
     },
-    ...pendingParts({ ...row, overdue: 0 }).map((said) => ({ kind: 'pending' as const, lacks: true, said })),
-    { kind: 'glossed', lacks: row.glossed > 0, said: countText(row.glossed, 'glosada', 'glosadas') },
+    ...pendingParts({ ...row, overdue: 0 }).map((text) => ({
+      kind: 'pending' as const,
+      isMissing: true,
+      text,
+    })),
+    { kind: 'glossed', isMissing: row.glossed > 0, text: countText(row.glossed, 'glosada', 'glosadas') },
     {
       kind: 'proof',
-      lacks: row.withoutProof > 0,
-      said: withDays(`${row.withoutProof} sem comprovante`, row.proofDays),
+      isMissing: row.withoutProof > 0,
+      text: withDays(`${row.withoutProof} sem comprovante`, row.proofDays),
     },
-    { kind: 'report', lacks: row.withoutReport, said: 'sem relatório' },
-    { kind: 'timesheet', lacks: row.withoutTimesheet, said: 'sem folha de ponto' },
-    { kind: 'payout', lacks: row.due > 0, said: `falta pagar ${formatMoney(row.due)}` },
+    { kind: 'report', isMissing: row.withoutReport, text: 'sem relatório' },
+    { kind: 'timesheet', isMissing: row.withoutTimesheet, text: 'sem folha de ponto' },
+    { kind: 'payout', isMissing: row.due > 0, text: `falta pagar ${formatMoney(row.due)}` },
   ]
-  return all.filter(({ lacks }) => lacks)
+  return all.filter(({ isMissing }) => isMissing)
 }

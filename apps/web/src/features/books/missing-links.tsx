@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MissingKind, MissingRow } from '@zelo/contract/books'
-import { lacksOf, tabOf } from './missing-kinds.ts'
+import { gapsOf, tabOf } from './missing-kinds.ts'
 import type { Month } from './month.ts'
 import { type MissingList, payoutsDue, treatmentMonthLink } from './month-links.ts'
 
@@ -14,12 +14,12 @@ type MissingLinksProps = {
 }
 
 /** The gaps of a PAD, each with a link to the page where a person fills the gap. */
-export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps) {
-  const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
+export function MissingLinks({ row, month, kind: kindOnly, list }: MissingLinksProps) {
+  const gaps = gapsOf(row).filter(({ kind }) => kindOnly === undefined || kind === kindOnly)
   const contractId = row.contract.id
   return (
     <ul className="flex flex-wrap gap-x-1.5 gap-y-0.5">
-      {lacks.map(({ kind, said }) => {
+      {gaps.map(({ kind, text }) => {
         const tab = tabOf[kind]
         const link = tab
           ? treatmentMonthLink(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab, {
@@ -28,14 +28,14 @@ export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps
             })
           : payoutsDue(month, { contractId, search: row.patient })
         return (
-          <li key={said}>
+          <li key={text}>
             <Link
               {...link}
-              aria-label={`${row.patient}: ${said}`}
+              aria-label={`${row.patient}: ${text}`}
               // Many days wrap to several lines.
               className="flex min-h-[24px] items-center rounded-card border border-field bg-surface px-2.5 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint"
             >
-              {said}
+              {text}
             </Link>
           </li>
         )

@@ -136,7 +136,7 @@ function Missing({ of }: { of: ContractMonth }) {
 }
 
 /** Placeholders for the counts, so that the list below does not move when the counts arrive. */
-const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
+const placeholders = missingKinds.map((kind) => ({ kind, count: 0, text: '' }))
 
 /** The counts of the month by kind. A click filters the list by a kind; a second click clears the filter. */
 function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
@@ -144,20 +144,20 @@ function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; un
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
-      {(totals ? countMissing(totals) : toCome).map(({ kind, count, said }) => {
-        const pressed = list.filters.kind === kind
+      {(totals ? countMissing(totals) : placeholders).map(({ kind, count, text }) => {
+        const isPressed = list.filters.kind === kind
         return (
           <button
             key={kind}
             type="button"
-            aria-pressed={pressed}
-            disabled={count === 0 && !pressed}
-            onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
+            aria-pressed={isPressed}
+            disabled={count === 0 && !isPressed}
+            onClick={() => void list.setFilters({ kind: isPressed ? '' : kind })}
             className="grow rounded-card border border-line bg-surface px-2 py-1.5 text-left leading-tight transition-colors hover:border-brand disabled:hover:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint"
           >
             <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
             <span className={`block font-bold text-[14px] ${count > 0 ? 'text-warning' : 'text-success'}`}>
-              {totals ? (count > 0 ? said : 'Em dia') : unknown}
+              {totals ? (count > 0 ? text : 'Em dia') : unknown}
             </span>
           </button>
         )

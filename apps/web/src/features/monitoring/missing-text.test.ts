@@ -49,8 +49,8 @@ test('the message lists the missing items with their days, and names the patient
 })
 
 test('the message states the number of sessions of a day with two sessions', () => {
-  const twice = ['2026-11-03', '2026-11-03', '2026-11-04'].map((day) => session(day, done))
-  const sessions = [...twice, session('2026-11-10'), session('2026-11-10')]
+  const twoOnOneDay = ['2026-11-03', '2026-11-03', '2026-11-04'].map((day) => session(day, done))
+  const sessions = [...twoOnOneDay, session('2026-11-10'), session('2026-11-10')]
   expect(missingItems({ ...treatment, sessions }, '2026-11-16')).toEqual([
     'confirmar as sessões do dia 10 (2)',
     'comprovantes dos dias 3 (2) e 4',

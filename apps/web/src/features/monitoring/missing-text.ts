@@ -32,26 +32,26 @@ const daysOf = (sessions: MonitoredTreatment['sessions']) =>
 /** The missing items of a PAD's month as texts. `today` is `YYYY-MM-DD`. */
 export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: string): string[] => {
   const done = sessions.filter(({ status }) => status === 'completed')
-  const lacks = (kind: ReportKind) =>
+  const isMissing = (kind: ReportKind) =>
     done.length > 0 && !reports.some(({ file }) => reportKindOf(file) === kind)
   return itemsOf({
     overdueDays: daysOf(
       sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) < today),
     ),
     proofDays: daysOf(done.filter(({ file }) => !file)),
-    withoutReport: lacks('month'),
-    withoutTimesheet: lacks('timesheet'),
+    withoutReport: isMissing('month'),
+    withoutTimesheet: isMissing('timesheet'),
   })
 }
 
-const smallWords = ['da', 'das', 'de', 'do', 'dos', 'e']
+const particles = ['da', 'das', 'de', 'do', 'dos', 'e']
 
 /** 'M.S.S.': initials, because the message must not contain a patient's name. */
 export const shortName = (name: string) =>
   name
     .trim()
     .split(/\s+/)
-    .filter((word) => !smallWords.includes(word.toLowerCase()))
+    .filter((word) => !particles.includes(word.toLowerCase()))
     .map((word) => `${Array.from(word)[0]?.toUpperCase() ?? ''}.`)
     .join('')
 

@@ -21,9 +21,9 @@ const totalsOf = (totals: MonitoringTotals | undefined): Total[] => [
   { label: 'Fotos a conferir', count: totals?.doubtful, of: 'fotos', gap: 'doubt' },
 ]
 
-const one = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['of'], string>
-const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
-  count === undefined ? unknown : `${count} ${count === 1 ? one[of] : of}`
+const singular = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['of'], string>
+const totalText = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
+  count === undefined ? unknown : `${count} ${count === 1 ? singular[of] : of}`
 
 const toneOf = (count: number | undefined, isEmpty: boolean) =>
   count === undefined || isEmpty ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
@@ -47,22 +47,24 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>
-        <span className="block font-bold">{said({ count: totals?.completed, of: 'sessões' }, unknown)}</span>
+        <span className="block font-bold">
+          {totalText({ count: totals?.completed, of: 'sessões' }, unknown)}
+        </span>
       </p>
       {totalsOf(totals).map(({ label, gap, today, ...total }) => {
-        const pressed = list.filters.missing === gap
+        const isPressed = list.filters.missing === gap
         return (
           <button
             key={gap}
             type="button"
-            aria-pressed={pressed}
-            disabled={!total.count && !pressed}
-            onClick={() => void list.setFilters({ missing: pressed ? '' : gap })}
+            aria-pressed={isPressed}
+            disabled={!total.count && !isPressed}
+            onClick={() => void list.setFilters({ missing: isPressed ? '' : gap })}
             className={`${boxClass} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand`}
           >
             <span className="block text-[13px] text-muted">{label}</span>
             <span className={`block font-bold ${toneOf(total.count, isEmpty)}`}>
-              {total.count === 0 ? (isEmpty ? EMPTY : 'Em dia') : said(total, unknown)}
+              {total.count === 0 ? (isEmpty ? EMPTY : 'Em dia') : totalText(total, unknown)}
               {today ? <span className="font-medium text-muted"> · hoje {today}</span> : null}
             </span>
           </button>

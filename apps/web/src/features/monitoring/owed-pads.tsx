@@ -4,15 +4,20 @@ import { daysText } from '@zelo/contract/days-text'
 import type { OwedTreatment } from '@zelo/contract/missing-by-professional'
 import { treatmentMonthLink } from '../books/books.public.ts'
 
-type Lack = {
+type MissingItem = {
   text: string
   /** The text below the heading 'Dias e documentos que faltam', short enough for one line per PAD. */
-  shown?: string
+  shortText?: string
   kind: 'pending' | 'proof' | 'report' | 'timesheet'
   tab: 'sessions' | 'reports' | 'timesheet'
 }
 
-const lacksOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: OwedTreatment): Lack[] => [
+const missingItemsOf = ({
+  overdueDays,
+  proofDays,
+  withoutReport,
+  withoutTimesheet,
+}: OwedTreatment): MissingItem[] => [
   ...(overdueDays.length > 0
     ? [{ text: `a confirmar: ${daysText(overdueDays)}`, kind: 'pending' as const, tab: 'sessions' as const }]
     : []),
@@ -20,20 +25,20 @@ const lacksOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Ow
     ? [
         {
           text: `sem comprovante: ${daysText(proofDays)}`,
-          shown: `comprovante: ${daysText(proofDays)}`,
+          shortText: `comprovante: ${daysText(proofDays)}`,
           kind: 'proof' as const,
           tab: 'sessions' as const,
         },
       ]
     : []),
   ...(withoutReport
-    ? [{ text: 'sem relatório', shown: 'relatório', kind: 'report' as const, tab: 'reports' as const }]
+    ? [{ text: 'sem relatório', shortText: 'relatório', kind: 'report' as const, tab: 'reports' as const }]
     : []),
   ...(withoutTimesheet
     ? [
         {
           text: 'sem folha de ponto',
-          shown: 'folha de ponto',
+          shortText: 'folha de ponto',
           kind: 'timesheet' as const,
           tab: 'timesheet' as const,
         },
@@ -64,7 +69,7 @@ export function OwedPads({ treatments, month, within }: OwedPadsProps) {
               {!within && ` · ${pad.contract.fantasyName}`}
             </span>
           </span>
-          {lacksOf(pad).map(({ text, shown = text, kind, tab }) => (
+          {missingItemsOf(pad).map(({ text, shortText = text, kind, tab }) => (
             <Link
               key={kind}
               {...treatmentMonthLink(
@@ -81,7 +86,7 @@ export function OwedPads({ treatments, month, within }: OwedPadsProps) {
               aria-label={`${pad.patient}: ${text}`}
               className="inline-flex min-h-[24px] items-center font-semibold text-[13px] text-warning underline underline-offset-4"
             >
-              {shown}
+              {shortText}
             </Link>
           ))}
         </li>

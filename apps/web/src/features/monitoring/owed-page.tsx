@@ -163,14 +163,14 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
       {owedKinds.map((kind) => {
         const { of, one, many } = kinds[kind]
         const count = totals?.[of]
-        const pressed = list.filters.kind === kind
+        const isPressed = list.filters.kind === kind
         return (
           <button
             key={kind}
             type="button"
-            aria-pressed={pressed}
-            disabled={!count && !pressed}
-            onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
+            aria-pressed={isPressed}
+            disabled={!count && !isPressed}
+            onClick={() => void list.setFilters({ kind: isPressed ? '' : kind })}
             className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
           >
             <span className="text-[14px] text-muted">{owedLabel[kind]}</span>{' '}

@@ -31,7 +31,7 @@ export function FilesDialog({ files, month, treatment, onClose }: FilesDialogPro
     void readDropped(files).then(setDropped)
   }, [files])
   const treatments = treatment ? [treatment] : listed.data?.rows
-  const left = (listed.data?.total ?? 0) - mostToMatch
+  const excess = (listed.data?.total ?? 0) - mostToMatch
   const [sending, setSending] = useState(false)
 
   return (
@@ -44,9 +44,10 @@ export function FilesDialog({ files, month, treatment, onClose }: FilesDialogPro
       {listed.isError && <p role="alert">Não foi possível buscar os PADs do mês. Feche e tente de novo.</p>}
       {dropped && treatments ? (
         <>
-          {left > 0 && (
+          {excess > 0 && (
             <p className="mb-3 text-warning">
-              A lista tem mais {left} PADs. Filtre ou pesquise antes, para que todos possam receber arquivos.
+              A lista tem mais {excess} PADs. Filtre ou pesquise antes, para que todos possam receber
+              arquivos.
             </p>
           )}
           <Matching

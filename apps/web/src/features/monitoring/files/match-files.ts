@@ -16,9 +16,9 @@ export type Target = {
 
 type Month = { year: number; month: number }
 
-const two = (text: string) => text.padStart(2, '0')
+const twoDigits = (text: string) => text.padStart(2, '0')
 const asDay = (year: string, month: string, day: string) => {
-  const text = `${year}-${two(month)}-${two(day)}`
+  const text = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   return Number.isNaN(Date.parse(text)) || new Date(text).toISOString().slice(0, 10) !== text
     ? undefined
     : text
@@ -26,12 +26,14 @@ const asDay = (year: string, month: string, day: string) => {
 
 /** The day in a file name: `IMG-20261103-WA0001`, `2026-11-03`, `03.11.2026`, `03-11-26`, `03-11`. */
 export const dayInName = (name: string, { year, month }: Month): string | undefined => {
-  const whole = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])[-_. ]?([0-3]\d)(?!\d)/.exec(name)
-  if (whole) return asDay(whole[1] ?? '', whole[2] ?? '', whole[3] ?? '')
-  const named = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)[-_.](20)?(\d{2})(?!\d)/.exec(name)
-  if (named) return asDay(`20${named[4]}`, named[2] ?? '', named[1] ?? '')
-  const short = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)(?!\d)/.exec(name)
-  return short && Number(short[2]) === month ? asDay(String(year), short[2] ?? '', short[1] ?? '') : undefined
+  const isoMatch = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])[-_. ]?([0-3]\d)(?!\d)/.exec(name)
+  if (isoMatch) return asDay(isoMatch[1] ?? '', isoMatch[2] ?? '', isoMatch[3] ?? '')
+  const bestMatches = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)[-_.](20)?(\d{2})(?!\d)/.exec(name)
+  if (bestMatches) return asDay(`20${bestMatches[4]}`, bestMatches[2] ?? '', bestMatches[1] ?? '')
+  const shortMatch = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)(?!\d)/.exec(name)
+  return shortMatch && Number(shortMatch[2]) === month
+    ? asDay(String(year), shortMatch[2] ?? '', shortMatch[1] ?? '')
+    : undefined
 }
 
 const wordsOf = (text: string) =>
@@ -42,18 +44,18 @@ const wordsOf = (text: string) =>
 /**
  * A score for the match between a file name and a PAD: by the PAD's number, then the patient, then the professional.
  */
-const closeness = (name: string, { patient, professional, id }: MonitoredTreatment) => {
-  const said = new Set(wordsOf(name))
-  const hits = (of: string) => wordsOf(of).filter((word) => said.has(word)).length
+const matchScore = (name: string, { patient, professional, id }: MonitoredTreatment) => {
+  const nameWords = new Set(wordsOf(name))
+  const hits = (of: string) => wordsOf(of).filter((word) => nameWords.has(word)).length
   const number = new RegExp(`\\bpad[-_ ]?${id}\\b`).test(foldText(name)) ? 10 : 0
   return number + hits(patient) * 3 + hits(professional)
 }
 
 /** The PADs with the highest score. Without a match, all PADs, because then only the day can decide. */
 const named = (name: string, treatments: readonly MonitoredTreatment[]) => {
-  const scores = treatments.map((treatment) => closeness(name, treatment))
-  const best = Math.max(0, ...scores)
-  return { treatments: treatments.filter((_, index) => scores[index] === best), any: best > 0 }
+  const scores = treatments.map((treatment) => matchScore(name, treatment))
+  const bestScore = Math.max(0, ...scores)
+  return { treatments: treatments.filter((_, index) => scores[index] === bestScore), isMatch: bestScore > 0 }
 }
 
 const isOn = (session: MonitoredSession, day: string) =>
@@ -61,30 +63,35 @@ const isOn = (session: MonitoredSession, day: string) =>
 
 const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
 
-type MatchContext = { treatments: readonly MonitoredTreatment[]; month: Month; taken: ReadonlySet<number> }
+type MatchContext = {
+  treatments: readonly MonitoredTreatment[]
+  month: Month
+  takenSessions: ReadonlySet<number>
+}
 
-const matchPhoto = (file: DroppedFile, { treatments, month, taken }: MatchContext): Target => {
-  const { treatments: likely, any } = named(file.name, treatments)
+const matchPhoto = (file: DroppedFile, { treatments, month, takenSessions }: MatchContext): Target => {
+  const { treatments: candidates, isMatch } = named(file.name, treatments)
   const day = file.takenDay ?? dayInName(file.name, month)
-  const free = likely
+  const free = candidates
     .flatMap(({ sessions }) => sessions)
-    .filter(({ id, file: proof }) => !proof && !taken.has(id))
+    .filter(({ id, file: proof }) => !proof && !takenSessions.has(id))
   const onDay = day ? free.filter((one) => isOn(one, day)) : []
   // If two sessions of one day belong to one PAD, either session is a valid target.
   const ofOnePad = new Set(onDay.map((one) => one.treatmentId)).size === 1
-  const waiting = any && !day ? onlyOne(free.filter(({ status }) => status === 'completed')) : undefined
-  const session = (ofOnePad ? onDay[0] : undefined) ?? waiting
+  const onlyCompleted =
+    isMatch && !day ? onlyOne(free.filter(({ status }) => status === 'completed')) : undefined
+  const session = (ofOnePad ? onDay[0] : undefined) ?? onlyCompleted
   const treatmentId =
-    session?.treatmentId ?? (any || treatments.length === 1 ? onlyOne(likely)?.id : undefined)
+    session?.treatmentId ?? (isMatch || treatments.length === 1 ? onlyOne(candidates)?.id : undefined)
   return { treatmentId, sessionId: session?.id, reportKind: 'month' }
 }
 
 const kindFromName = (name: string, treatment: MonitoredTreatment | undefined): ReportKind => {
-  const said = foldText(name)
-  if (/folha|ponto|frequencia|timesheet/.test(said)) return 'timesheet'
-  if (/relat|evolu|report/.test(said)) return 'month'
-  const there = treatment?.reports.some(({ file }) => reportKindOf(file) === 'month')
-  return there ? 'timesheet' : 'month'
+  const foldedName = foldText(name)
+  if (/folha|ponto|frequencia|timesheet/.test(foldedName)) return 'timesheet'
+  if (/relat|evolu|report/.test(foldedName)) return 'month'
+  const hasReport = treatment?.reports.some(({ file }) => reportKindOf(file) === 'month')
+  return hasReport ? 'timesheet' : 'month'
 }
 
 /**
@@ -96,15 +103,15 @@ export const matchFiles = (
   treatments: readonly MonitoredTreatment[],
   month: Month,
 ): Target[] => {
-  const taken = new Set<number>()
+  const takenSessions = new Set<number>()
   return files.map((file) => {
     if (file.kind === 'photo') {
-      const target = matchPhoto(file, { treatments, month, taken })
-      if (target.sessionId !== undefined) taken.add(target.sessionId)
+      const target = matchPhoto(file, { treatments, month, takenSessions })
+      if (target.sessionId !== undefined) takenSessions.add(target.sessionId)
       return target
     }
-    const { treatments: likely, any } = named(file.name, treatments)
-    const treatment = any || treatments.length === 1 ? onlyOne(likely) : undefined
+    const { treatments: candidates, isMatch } = named(file.name, treatments)
+    const treatment = isMatch || treatments.length === 1 ? onlyOne(candidates) : undefined
     return { treatmentId: treatment?.id, reportKind: kindFromName(file.name, treatment) }
   })
 }

@@ -5,11 +5,11 @@ import { ProofViewer } from './proof-viewer.tsx'
 type ProofImageProps = Proof & {
   className?: string
   /** The proofs that the viewer can show one after another. */
-  among?: Proof[]
+  allProofs?: Proof[]
 }
 
 /** A thumbnail of the uncropped photo, because a signature may be at the edge. A click opens the viewer. */
-export function ProofImage({ source, name, className = 'size-[44px]', among }: ProofImageProps) {
+export function ProofImage({ source, name, className = 'size-[44px]', allProofs }: ProofImageProps) {
   const { url, failed } = useImage(source, 'thumbnail')
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function ProofImage({ source, name, className = 'size-[44px]', among }: P
       >
         <ProofContent url={url} failed={failed} alt="" className="max-h-full max-w-full object-contain" />
       </button>
-      {open && <ProofViewer proof={{ source, name }} among={among} onClose={() => setOpen(false)} />}
+      {open && <ProofViewer proof={{ source, name }} allProofs={allProofs} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -9,19 +9,19 @@ const steps = [1, 1.5, 2, 3, 4]
 type ProofViewerProps = {
   proof: Proof
   /** All proofs of the viewer, including `proof`. */
-  among?: Proof[] | undefined
+  allProofs?: Proof[] | undefined
   onClose: () => void
 }
 
 /** A proof in full size, with zoom, download, and links to the other proofs of its PAD. */
-export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProps) {
-  const [shown, setShown] = useState(() => among.find(({ source }) => source === proof.source) ?? proof)
+export function ProofViewer({ proof, allProofs = [proof], onClose }: ProofViewerProps) {
+  const [shown, setShown] = useState(() => allProofs.find(({ source }) => source === proof.source) ?? proof)
   const [step, setStep] = useState(0)
-  const place = among.findIndex(({ source }) => source === shown.source)
+  const place = allProofs.findIndex(({ source }) => source === shown.source)
   const { url, failed } = useImage(shown.source, 'whole')
 
   function go(by: number) {
-    const next = among[place + by]
+    const next = allProofs[place + by]
     if (!next) return
     setShown(next)
     setStep(0)
@@ -74,20 +74,20 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
           </div>
         </div>
         <div className="flex flex-wrap items-center justify-center gap-2">
-          {among.length > 1 && (
+          {allProofs.length > 1 && (
             <IconButton label="Comprovante anterior" disabled={place <= 0} onClick={() => go(-1)}>
               <ChevronLeft size={20} />
             </IconButton>
           )}
-          {among.length > 1 && (
+          {allProofs.length > 1 && (
             <span aria-live="polite" className="min-w-[64px] text-center">
-              {place + 1} de {among.length}
+              {place + 1} de {allProofs.length}
             </span>
           )}
-          {among.length > 1 && (
+          {allProofs.length > 1 && (
             <IconButton
               label="Próximo comprovante"
-              disabled={place >= among.length - 1}
+              disabled={place >= allProofs.length - 1}
               onClick={() => go(1)}
             >
               <ChevronRight size={20} />

@@ -26,12 +26,12 @@ function OpenBar({ selection }: { selection: Selection }) {
   const settled = sessions.length - waiting
   // Future sessions are excluded, because the server would reject the whole request.
   const { toCome } = dueSessions(sessions, today)
-  const happened = sessions.filter((session) => !toCome.includes(session))
-  const mark = (status: SessionStatus) =>
+  const notFuture = sessions.filter((session) => !toCome.includes(session))
+  const changeTo = (status: SessionStatus) =>
     void (status === 'completed'
-      ? change(happened, status, { others, left: toCome.length })
+      ? change(notFuture, status, { others, left: toCome.length })
       : change(sessions, status, { others }))
-  const none = waiting === 0 && !(others && settled > 0)
+  const isNothingToChange = waiting === 0 && !(others && settled > 0)
   return (
     <section
       aria-label="Alterar várias sessões"
@@ -62,9 +62,9 @@ function OpenBar({ selection }: { selection: Selection }) {
           <Button
             key={status}
             variant="outline"
-            disabled={none || pending || (status === 'completed' && happened.length === 0)}
+            disabled={isNothingToChange || pending || (status === 'completed' && notFuture.length === 0)}
             icon={<SessionIcon status={status} />}
-            onClick={() => mark(status)}
+            onClick={() => changeTo(status)}
           >
             {sessionStatusLabel[status]}
           </Button>

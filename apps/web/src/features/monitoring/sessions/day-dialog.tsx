@@ -38,18 +38,18 @@ export function DayDialog({ opened, rows, mayEdit, ...dialogProps }: DayDialogPr
       {...dialogProps}
       treatment={treatment}
       editable={mayEdit(treatment)}
-      notice={!listed && isError && <Unsure reading={isFetching} onRetry={() => void refetch()} />}
+      notice={!listed && isError && <OutdatedNotice reading={isFetching} onRetry={() => void refetch()} />}
     />
   )
 }
 
-type UnsureProps = { reading: boolean; onRetry: () => void }
+type OutdatedNoticeProps = { reading: boolean; onRetry: () => void }
 
 /**
  * A notice that the sessions may be outdated. Editing is safe, because the server rejects changes of an outdated
  * session.
  */
-const Unsure = ({ reading, onRetry }: UnsureProps) => (
+const OutdatedNotice = ({ reading, onRetry }: OutdatedNoticeProps) => (
   <div
     role="alert"
     className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warning/60 bg-canvas p-4"

@@ -29,8 +29,8 @@ type SessionDialogProps = {
 export function SessionDialog(props: SessionDialogProps) {
   const { title, ids, treatment, month, editable, notice, onClose } = props
   const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
-  const several = ids.length > 1
-  const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
+  const hasSeveral = ids.length > 1
+  const [chosenId, setChosenId] = useState(hasSeveral ? undefined : ids[0])
   // Another person may move a session to another month; the form with unsaved input then stays open.
   const [opened] = useState(treatment.sessions)
   const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
@@ -40,10 +40,10 @@ export function SessionDialog(props: SessionDialogProps) {
   const { ask, question } = useCloseGuard(dirty)
 
   // The dialog closes if all its sessions have moved to another month.
-  const gone = sessions.length === 0 && !chosen
+  const isEmpty = sessions.length === 0 && !chosen
   useEffect(() => {
-    if (gone) onClose()
-  }, [gone, onClose])
+    if (isEmpty) onClose()
+  }, [isEmpty, onClose])
 
   // A glosa can be created in a closed month, because a glosa does not change the month.
   const glosa = chosen && !dirty && ['completed', 'glossed'].includes(chosen.status) && (
@@ -54,9 +54,9 @@ export function SessionDialog(props: SessionDialogProps) {
       sessionId={chosen.id}
     />
   )
-  const aside = (
+  const buttons = (
     <>
-      {several && (
+      {hasSeveral && (
         <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => ask(showDay)}>
           Sessões do dia
         </Button>
@@ -79,16 +79,16 @@ export function SessionDialog(props: SessionDialogProps) {
           session={chosen}
           treatment={treatment}
           month={month}
-          onSaved={several ? showDay : onClose}
+          onSaved={hasSeveral ? showDay : onClose}
           onDirty={setDirty}
         >
-          {aside}
+          {buttons}
         </SessionForm>
       )}
       {chosen && !editable && (
         <>
           <SessionFacts session={chosen} />
-          <div className="mt-4 flex flex-wrap justify-end gap-3 empty:hidden">{aside}</div>
+          <div className="mt-4 flex flex-wrap justify-end gap-3 empty:hidden">{buttons}</div>
         </>
       )}
     </Dialog>

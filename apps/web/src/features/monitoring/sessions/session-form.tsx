@@ -123,7 +123,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
           session={base}
           stored={session.file}
           photo={session.photo}
-          among={proofsOf(treatment)}
+          allProofs={proofsOf(treatment)}
           change={proof}
           onChange={changeProof}
           refusal={proofRefusal}

@@ -32,15 +32,15 @@ type Versions = {
 }
 
 const proofDifference = ({ opened, proof, theirs }: Versions): Difference[] => {
-  const byThem = opened.file !== theirs.file
-  if (!byThem && proof === 'keep') return []
+  const isChangedByThem = opened.file !== theirs.file
+  if (!isChangedByThem && proof === 'keep') return []
   return [
     {
       name: 'proof',
       label: 'Comprovante',
-      theirs: byThem ? proofWord(opened.file, theirs.file) : 'mantido',
+      theirs: isChangedByThem ? proofWord(opened.file, theirs.file) : 'mantido',
       mine: proof === 'keep' ? 'mantido' : proofWord(opened.file, proof === 'remove' ? null : 'new'),
-      changedBy: byThem ? (proof === 'keep' ? 'them' : 'both') : 'me',
+      changedBy: isChangedByThem ? (proof === 'keep' ? 'them' : 'both') : 'me',
     },
   ]
 }

@@ -20,7 +20,7 @@ type SessionProofProps = {
   stored: string | null
   photo: Photo | null | undefined
   /** The proofs that the viewer can show one after another. */
-  among: Proof[]
+  allProofs: Proof[]
   change: ProofChange
   onChange: (change: ProofChange) => void
   refusal: string | undefined
@@ -33,14 +33,14 @@ const takenText = (photo: Photo | null | undefined) =>
   photo?.takenAt ? `Foto tirada em ${formatMoment(photo.takenAt, true)}` : 'Comprovante guardado'
 
 /** The label of the button that drops a rejected file, naming the image that stays. */
-const goOnText = (shown: File | string | null) => {
+const dropFileText = (shown: File | string | null) => {
   if (shown instanceof File) return `Seguir com ${shown.name}`
   return shown ? 'Seguir com a imagem atual' : 'Seguir sem imagem'
 }
 
 const frame = 'h-[150px] w-full max-w-[240px]'
 
-export function SessionProof({ session, stored, photo, among, ...form }: SessionProofProps) {
+export function SessionProof({ session, stored, photo, allProofs, ...form }: SessionProofProps) {
   const { change, onChange, refusal, unfit, onUnfit } = form
   const [dropped, setDropped] = useState(0)
   const chosen = change instanceof File ? change : undefined
@@ -64,7 +64,7 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
               source={shown}
               name="comprovante"
               className={frame}
-              {...(!chosen && { among })}
+              {...(!chosen && { allProofs })}
             />
             <p className="max-w-full wrap-anywhere text-[13px]">
               {chosen ? `${chosen.name} (${sizeText(chosen.size)})` : takenText(photo)}
@@ -95,7 +95,7 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
               onUnfit(false)
             }}
           >
-            {goOnText(shown)}
+            {dropFileText(shown)}
           </Button>
         )}
         {change === 'remove' && (

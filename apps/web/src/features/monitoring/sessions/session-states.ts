@@ -11,11 +11,11 @@ type Change = State & { from: Omit<State, 'id'> }
 export const statesAfter = (sessions: readonly MonitoredSession[], status: SessionStatus): Change[] =>
   sessions
     .filter((session) => session.status !== status)
-    .map(({ id, sessionDate, status: was, endDate }) => ({
+    .map(({ id, sessionDate, status: oldStatus, endDate }) => ({
       id,
       status,
       endDate: status === 'completed' ? sessionDate : null,
-      from: { status: was, endDate },
+      from: { status: oldStatus, endDate },
     }))
 
 /**

@@ -34,7 +34,7 @@ const columns = (treatment: MonitoredDetails): Column<MonitoredSession>[] => [
           <ProofImage
             source={row.file}
             name={`comprovante de ${formatDay(row.sessionDate)}`}
-            among={proofsOf(treatment)}
+            allProofs={proofsOf(treatment)}
           />
           <PhotoMarks photo={row.photo} />
         </div>

@@ -39,12 +39,12 @@ export function useSelection() {
   /** Deselects the sessions of a PAD that is no longer on the page, because invisible sessions must not be changed. */
   const dropTreatment = useCallback((treatmentId: number) => {
     const before = latest.current
-    const left = [...(before ?? [])].filter(([, session]) => session.treatmentId !== treatmentId)
-    if (!before || left.length === before.size) return
-    const next = left.length > 0 ? new Map(left) : undefined
+    const remaining = [...(before ?? [])].filter(([, session]) => session.treatmentId !== treatmentId)
+    if (!before || remaining.length === before.size) return
+    const next = remaining.length > 0 ? new Map(remaining) : undefined
     latest.current = next
     setSelected(next)
-    notifyDropped(before.size - left.length)
+    notifyDropped(before.size - remaining.length)
   }, [])
 
   return {

@@ -50,7 +50,7 @@ export function useSessionMerge(
   const isBehind = session.updatedAt !== base.updatedAt
 
   /** Takes over the other person's values of these fields. All other values stay as changes of the new version. */
-  function take(differences: Difference[]) {
+  function takeOver(differences: Difference[]) {
     const theirs = valuesOf(session)
     for (const { name } of differences) {
       if (name === 'proof') onProof('keep')
@@ -67,7 +67,7 @@ export function useSessionMerge(
 
   const merge = useEffectEvent((author: LastChange | undefined) => {
     const differences = sessionDifferences({ opened: base, mine: form.getValues(), proof, theirs: session })
-    take(differences.filter(({ changedBy }) => changedBy === 'them'))
+    takeOver(differences.filter(({ changedBy }) => changedBy === 'them'))
     const both = differences.filter(({ changedBy }) => changedBy === 'both')
     if (!mergesAlone(differences)) return setConflict({ of: session, differences: both, author })
     const text = mergedText(differences, authorOf(author, currentSignIn().user?.id), 'esta sessão')
@@ -103,7 +103,7 @@ export function useSessionMerge(
       pending={pending}
       onMine={() => void form.handleSubmit((change) => save(change, session))()}
       onTheirs={() => {
-        take(conflict.differences)
+        takeOver(conflict.differences)
         adopt()
       }}
     />
