@@ -24,13 +24,13 @@ export const compared = 16
 /** Only a few calls, because a prepared answer costs the same at every size. */
 const callsForBytes = 400
 
-/** Gives slow calls enough time for several answers. */
-const secondsFor = async ({ read }: Server, path: string, seconds: number) => {
+/** Gives slow calls enough time for four answers, and for one answer to each caller. */
+const timeFor = async ({ read }: Server, path: string, seconds: number) => {
   await read(path)
   const start = performance.now()
   await read(path)
   const took = (performance.now() - start) / 1000
-  return Math.max(seconds, Math.ceil(took * 4))
+  return (connections: number) => Math.max(seconds, Math.ceil(took * Math.max(4, connections)))
 }
 
 const weighed = async (worked: () => number | undefined, call: () => Promise<Measured>): Promise<Weighed> => {
@@ -48,9 +48,9 @@ export const measureCall = async (
   [name, path]: [string, string],
 ): Promise<CallResult> => {
   const { headers } = server
-  const seconds = await secondsFor(server, path, least)
+  const secondsFor = await timeFor(server, path, least)
   const ask = (url: string, count: number) => () =>
-    callers.call({ url, headers, connections: count, seconds })
+    callers.call({ url, headers, connections: count, seconds: secondsFor(count) })
   const ours: Record<number, Weighed> = {}
   for (const count of connections) ours[count] = await weighed(server.worked, ask(server.api + path, count))
   return {
@@ -65,6 +65,6 @@ export const measureCall = async (
       connections: compared,
       calls: callsForBytes,
     }),
-    sqlPerSecond: Math.round(await yardsticks.loop(path, compared, seconds / 2)),
+    sqlPerSecond: Math.round(await yardsticks.loop(path, compared, secondsFor(compared) / 2)),
   }
 }

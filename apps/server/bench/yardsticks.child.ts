@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { connect, type Database } from '../src/platform/database/connect.ts'
+import { ConnectionLost } from '../src/platform/database/lost.ts'
 import { type Recorded, recordStatements, type Statement } from './statements.ts'
 import type { LoopRequest, YardstickStart } from './yardsticks.ts'
 
@@ -34,14 +35,20 @@ const serveBare = async (pools: Pools, recorded: Map<string, Recorded>, bytes: M
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Runs the statements of a call in a loop, and counts the runs. */
+/** The pool refuses a statement that waited too long for a connection. Other errors end the yardsticks. */
+const isRefused = (error: unknown) => {
+  if (error instanceof ConnectionLost) return true
+  throw error
+}
+
+/** Runs the statements of a call in a loop, and counts the runs that were not refused. */
 const loop = async (pools: Pools, { work }: Recorded, { connections, seconds }: LoopRequest) => {
   const end = performance.now() + seconds * 1000
   let calls = 0
   const ask = async () => {
     while (performance.now() < end) {
-      await runAll(pools, work)
-      calls++
+      const refused = await runAll(pools, work).then(() => false, isRefused)
+      if (!refused) calls++
     }
   }
   await Promise.all(Array.from({ length: connections }, ask))
