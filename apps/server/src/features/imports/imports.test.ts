@@ -1,10 +1,12 @@
 import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
+import type { ProfessionalBody } from '@zelo/contract/professionals'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { cpfOf } from '../../testing/fields.ts'
 import { patientSheets } from '../../testing/patient-sheets.ts'
-import { patientFields, professionalFields, record } from '../../testing/records.ts'
+import { professionalCsv } from '../../testing/professional-sheet.ts'
+import { patientFields, record } from '../../testing/records.ts'
 import { sheetFile } from '../../testing/sheet-file.ts'
 
 const office = testApp()
@@ -104,36 +106,8 @@ test('a CPF of a record or of another row is a warning, and one call leaves all 
   expect(done.body).toMatchObject({ state: 'done', made: 1, leftOut: 2 })
 })
 
-const professionalKeys = {
-  'Nome completo': 'fullName',
-  CPF: 'cpf',
-  RG: 'rg',
-  'Data de nascimento': 'birthDate',
-  Especialidade: 'speciality',
-  Registro: 'registryNumber',
-  'E-mail': 'email',
-  'Estado civil': 'civilStatus',
-  Escolaridade: 'educationLevel',
-  Celular: 'phone',
-  Nacionalidade: 'nationality',
-  CEP: 'cep',
-  Endereço: 'address',
-  Número: 'addressNumber',
-  Bairro: 'neighborhood',
-  Cidade: 'city',
-  UF: 'state',
-  Banco: 'bank',
-  Agência: 'agency',
-  Conta: 'bankAccount',
-  PIX: 'pixKey',
-}
-const csv = (...overrides: object[]) => {
-  const lines = overrides.map((own) => {
-    const fields: Record<string, unknown> = { ...professionalFields(), cpf: nextCpf(), ...own }
-    return Object.values(professionalKeys).map((key) => `"${fields[key]}"`)
-  })
-  return [Object.keys(professionalKeys), ...lines].map((cells) => cells.join(';')).join('\r\n')
-}
+const csv = (...professionals: Partial<ProfessionalBody>[]) =>
+  professionalCsv(...professionals.map((overrides) => ({ cpf: nextCpf(), ...overrides })))
 
 test('an e-mail of a professional or of another row is an error, even if it was taken after the check', async () => {
   const email = 'ocupado@prof.local'

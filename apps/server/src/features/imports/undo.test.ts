@@ -2,7 +2,8 @@ import type { ImportKind } from '@zelo/contract/import-fields'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { patientSheets } from '../../testing/patient-sheets.ts'
-import { professionalFields, record } from '../../testing/records.ts'
+import { professionalCsv } from '../../testing/professional-sheet.ts'
+import { record } from '../../testing/records.ts'
 import { ownParts, references } from './touched.queries.ts'
 
 const office = testApp()
@@ -26,36 +27,9 @@ test.each<ImportKind>(['patients', 'professionals'])(
   },
 )
 
-const titles = {
-  'Nome completo': 'fullName',
-  CPF: 'cpf',
-  RG: 'rg',
-  'Data de nascimento': 'birthDate',
-  Especialidade: 'speciality',
-  Registro: 'registryNumber',
-  'E-mail': 'email',
-  'Estado civil': 'civilStatus',
-  Escolaridade: 'educationLevel',
-  Celular: 'phone',
-  Nacionalidade: 'nationality',
-  Região: 'region',
-  CEP: 'cep',
-  Endereço: 'address',
-  Número: 'addressNumber',
-  Bairro: 'neighborhood',
-  Cidade: 'city',
-  UF: 'state',
-  Banco: 'bank',
-  Agência: 'agency',
-  Conta: 'bankAccount',
-  PIX: 'pixKey',
-}
-
 /** Imports one professional. Returns the ids of the import and of the professional. */
 const importOne = async (fullName: string) => {
-  const fields: Record<string, unknown> = professionalFields({ fullName })
-  const file = [Object.keys(titles), Object.values(titles).map((key) => fields[key])]
-  const bytes = Buffer.from(file.map((cells) => cells.join(';')).join('\n'))
+  const bytes = Buffer.from(professionalCsv({ fullName }))
   const { body } = await upload('professionals', bytes, token)
   const done = await office.ok('POST', `/imports/${body.id}/run`, token, {})
   expect(done.body.made).toBe(1)
