@@ -50,13 +50,13 @@ const removed: [SessionStatus, string | null, string | undefined][] = [
   ['completed', '2027-09-02T00:00:00.000Z', 'Foi realizada em 02/09/2027: entra na competência 09/2027.'],
 ]
 
-test.each(removed)('of a removed PAD, %s, ended %s: %s', (status, endDate, reason) => {
+test.each(removed)('a session of a removed PAD, %s, ended %s: %s', (status, endDate, reason) => {
   const session = { sessionDate, endDate, status, hasProof: false }
   const facts = { hasReport: false, today: '2027-08-20', treatmentStatus: 'deleted' } as const
   expect(whyNotCounted(session, august, facts)).toBe(reason)
 })
 
-test.each(cases)('%s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, reason) => {
+test.each(cases)('a session, %s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, reason) => {
   const endDate = end && `${end}T00:00:00.000Z`
   const session = { sessionDate, endDate, status, hasProof }
   expect(whyNotCounted(session, august, { hasReport, today: '2027-08-20' })).toBe(reason)
@@ -66,7 +66,7 @@ test.each([
   ['2027-08-18', 'Ainda está por vir.'],
   ['2027-08-19', 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
   ['2027-08-20', 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
-])('on %s, pending for the 19th: %s', (today, reason) => {
+])('on %s, a session pending for the 19th: %s', (today, reason) => {
   const session = { sessionDate, endDate: null, status: 'pendding', hasProof: false } as const
   expect(whyNotCounted(session, august, { hasReport: false, today })).toBe(reason)
 })
