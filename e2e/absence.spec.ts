@@ -26,13 +26,13 @@ test('two professionals share an absence, and the page stays until no PAD is lef
     const { id } = await api.createTreatment(patient.id, ana.id, period)
     treatments.push({ id, patient: String(patient.fullName) })
   }
-  const attended = async ({ id }: { id: number }): Promise<number[]> =>
+  const readProfessionals = async ({ id }: { id: number }): Promise<number[]> =>
     (await (await api.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
       (one: { professionalId: number }) => one.professionalId,
     )
-  const who = page.getByRole('combobox', { name: /^Novo profissional/ })
+  const professionalInput = page.getByRole('combobox', { name: /^Novo profissional/ })
   const choose = async (to: Record<string, unknown>) => {
-    await who.fill(String(to.fullName))
+    await professionalInput.fill(String(to.fullName))
     await page.getByRole('option', { name: String(to.fullName) }).click()
   }
   await page.goto(`/professionals/${ana.id}/hand-over?from=2032-03-20&to=2032-03-25`)
@@ -41,8 +41,8 @@ test('two professionals share an absence, and the page stays until no PAD is lef
   await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
   await expect(page.getByText('1 PAD, 1 sessão')).toBeVisible()
   await expect(page.getByRole('row', { name: treatments[0]?.patient })).toHaveCount(0)
-  await expect(who).toBeFocused()
-  await expect(who).toHaveValue('')
+  await expect(professionalInput).toBeFocused()
+  await expect(professionalInput).toHaveValue('')
   // The draft also stores the professional chosen for the remaining days.
   const responsePromise = page.waitForResponse(
     (answer) => answer.url().includes('/drafts/') && !!answer.request().postData()?.includes(`${caio.id}`),
@@ -51,7 +51,7 @@ test('two professionals share an absence, and the page stays until no PAD is lef
   await responsePromise
   await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
   await expect(page).toHaveURL(`/professionals/${ana.id}/details`)
-  expect(await Promise.all(treatments.map(attended))).toEqual([
+  expect(await Promise.all(treatments.map(readProfessionals))).toEqual([
     [ana.id, ana.id, ana.id, bia.id],
     [ana.id, ana.id, ana.id, caio.id],
   ])
@@ -140,12 +140,12 @@ test('the removal dialog of an absence names its open substitutions, and a tick 
     return found
   }
   const substitutions: number[] = []
-  const absent = async () => {
+  const createAbsence = async () => {
     const fields = { from: '2032-03-05', to: '2032-03-17', reason: 'Atestado' }
     const { id } = await (await api.call('POST', absences, fields)).json()
     return id as number
   }
-  const body = { absenceId: await absent() }
+  const body = { absenceId: await createAbsence() }
   substitutions.push(...(await (await api.call('POST', '/recruitment/substitutions', body)).json()).opened)
   expect(substitutions).toHaveLength(ids.length)
   await page.goto(`/professionals/${ana.id}/details`)
@@ -168,7 +168,7 @@ test('the removal dialog of an absence names its open substitutions, and a tick 
   await expect(toast(page, 'Ausência removida com sucesso')).toBeVisible()
   expect(await statuses()).toEqual(['open', 'open'])
 
-  await absent()
+  await createAbsence()
   await page.reload()
   await ask()
   await expect(ending).toBeChecked()
@@ -194,18 +194,18 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
   const days = { from: '2032-03-05', to: '2032-03-10' }
   await api.call('POST', `/professionals/${absentProfessional.id}/absences`, { ...days, reason: 'Curso' })
   await page.goto(`/professionals/${ana.id}/hand-over?from=${days.from}&to=${days.to}`)
-  const who = page.getByRole('combobox', { name: /^Novo profissional/ })
-  await expect(who).toBeFocused()
+  const professionalInput = page.getByRole('combobox', { name: /^Novo profissional/ })
+  await expect(professionalInput).toBeFocused()
   await expect(page.getByText('2 PADs, 2 sessões')).toBeVisible()
-  await who.fill(shared)
+  await professionalInput.fill(shared)
   await expect(page.getByRole('option')).toHaveText([
     /Zita .*FISIOTERAPIA · mesmo bairro · livre nesses dias/,
     /Bruna .*FISIOTERAPIA · ausente de 05\/03\/2032 a 10\/03\/2032/,
     /Alba .*NUTRICIONISTA · outra especialidade/,
   ])
-  await who.fill(String(ana.fullName))
+  await professionalInput.fill(String(ana.fullName))
   await expect(page.getByText('Nenhum resultado.')).toBeVisible()
-  await who.fill(String(other.fullName))
+  await professionalInput.fill(String(other.fullName))
   await page.getByRole('option', { name: String(other.fullName) }).click()
   await expect(page.getByText('Outra especialidade: NUTRICIONISTA.')).toHaveCount(2)
   await page.getByRole('button', { name: 'Passar 2 PADs' }).click()
@@ -215,18 +215,18 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
-  const attendants = async () => {
+  const readProfessionals = async () => {
     const { sessionDates } = await (await api.call('GET', `/treatments/${ids[0]}`)).json()
     return sessionDates.map((session: { professionalId: number }) => session.professionalId)
   }
-  expect(await attendants()).not.toContain(other.id)
+  expect(await readProfessionals()).not.toContain(other.id)
   await page.getByRole('button', { name: 'Passar 2 PADs' }).click()
   await question.getByRole('button', { name: 'Passar assim mesmo' }).click()
   await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
-  expect(await attendants()).toContain(other.id)
+  expect(await readProfessionals()).toContain(other.id)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
-  expect(await attendants()).not.toContain(other.id)
+  expect(await readProfessionals()).not.toContain(other.id)
 })
 
 test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { office } from './records.ts'
 import { month } from './screens.ts'
-import { demo, enter, expect, holdBack, type Page, test, unique } from './support.ts'
+import { delayAnswers, demo, enter, expect, type Page, test, unique } from './support.ts'
 
 const names = (page: Page, role: 'button' | 'link', name: RegExp) =>
   page
@@ -120,9 +120,9 @@ test('the calendar of a planned start offers ten years around today', async ({ p
   await page.getByRole('button', { name: 'Abrir calendário: Início do período' }).click()
   const options = page.getByRole('combobox', { name: /ano/i }).locator('option')
   await expect(options.first()).toBeAttached()
-  const planned = (await options.allTextContents()).map(Number)
-  const now = new Date().getFullYear()
-  expect([planned[0], planned.at(-1)]).toEqual([now - 10, now + 10])
+  const offeredYears = (await options.allTextContents()).map(Number)
+  const thisYear = new Date().getFullYear()
+  expect([offeredYears[0], offeredYears.at(-1)]).toEqual([thisYear - 10, thisYear + 10])
 })
 
 test('a disabled field is not marked as wrong', async ({ page }) => {
@@ -163,7 +163,7 @@ test('the print shortcut waits for the rows, and the printed table has headings 
       document.documentElement.dataset.printed = document.querySelector('main table')?.textContent ?? ''
     }
   })
-  const release = await holdBack(page, '**/api/v1/patients?*')
+  const release = await delayAnswers(page, '**/api/v1/patients?*')
   await page.goto('/patients')
   await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
   await page.keyboard.press('Control+p')
@@ -182,7 +182,7 @@ test('a screen printed while loading prints one sentence, and shows its rows aft
   page,
 }) => {
   await enter(page)
-  const release = await holdBack(page, '**/api/v1/patients?*')
+  const release = await delayAnswers(page, '**/api/v1/patients?*')
   await page.goto('/patients')
   await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
   const sentence = () =>

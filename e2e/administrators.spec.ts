@@ -1,7 +1,6 @@
 import { choose } from './forms.ts'
 import { restoreRecord } from './registers.ts'
 import {
-  askAgain,
   changeAdministrator,
   createAdministrator,
   demo,
@@ -9,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  retryUntilLoaded,
   startEdit,
   test,
   toast,
@@ -285,6 +285,6 @@ test('a list that fails to load shows the specified toast, and a button retries 
   await page.goto('/administrators')
   await expect(toast(page, 'Erro ao buscar administradores')).toBeVisible()
   const again = page.getByRole('button', { name: 'Tentar novamente' })
-  await askAgain(again, () => page.unroute('**/administration?**'))
+  await retryUntilLoaded(again, () => page.unroute('**/administration?**'))
   await expect(page.getByText(/^Nº total/)).toBeVisible()
 })

@@ -18,7 +18,7 @@ export type Look = {
   practices?: string[]
 }
 
-const asked = ({ rules, strict, practices = [] }: Look): axe.RunOptions => ({
+const runOptions = ({ rules, strict, practices = [] }: Look): axe.RunOptions => ({
   // Reports only one node per passed rule: describing all nodes takes half of the time.
   resultTypes: ['violations'],
   ...(rules && { runOnly: { type: 'rule', values: rules } }),
@@ -66,7 +66,7 @@ export const foundByAxe = async (page: Page, look: Look = {}) => {
         ...(look.within && { include: look.within.map((place) => [place]) }),
         exclude: look.except ? [[look.except]] : [],
       },
-      asked(look),
+      runOptions(look),
     ] as const,
   )
 }

@@ -4,7 +4,7 @@ import { office } from './records.ts'
 import {
   demo,
   enter,
-  enterAnew,
+  enterAsNewPerson,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -171,7 +171,7 @@ const families = [
 for (const { path, of } of families)
   test(`${of.family} of all contracts is chosen, never assumed`, async ({ page }) => {
     const { contract } = await monthOfCare(page)
-    await enterAnew(page)
+    await enterAsNewPerson(page)
     await page.goto(`/management/${path}`)
     const search = page.getByRole('button', { name: 'Pesquisar' })
     await choose(page, 'Ano', '2023')

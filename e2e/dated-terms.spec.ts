@@ -116,35 +116,35 @@ test('changing the contract of a patient asks for its first day, and the patient
 })
 
 /** Two PADs of Ana on four Mondays of March 2032; Sara attends both from 8 to 15 March. */
-const passedSessions = async (page: Page) => {
-  const us = office(page, await enter(page))
-  const ana = await us.createProfessional({ fullName: unique('Ana Volta') })
-  const sara = await us.createProfessional({ fullName: unique('Sara Cobre') })
+const createHandOver = async (page: Page) => {
+  const api = office(page, await enter(page))
+  const ana = await api.createProfessional({ fullName: unique('Ana Volta') })
+  const sara = await api.createProfessional({ fullName: unique('Sara Cobre') })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const ids: number[] = []
   for (let count = 0; count < 2; count += 1) {
-    const patient = await us.createPatient()
-    ids.push((await us.createTreatment(patient.id, ana.id, period)).id)
+    const patient = await api.createPatient()
+    ids.push((await api.createTreatment(patient.id, ana.id, period)).id)
   }
   const days = { from: '2032-03-08', to: '2032-03-15' }
-  const pass = async (given: object) => {
-    const response = await us.call('POST', `/professionals/${ana.id}/hand-over`, {
+  const handOver = async (overrides: object) => {
+    const response = await api.call('POST', `/professionals/${ana.id}/hand-over`, {
       professionalId: sara.id,
       agreedValue: 90,
-      ...given,
+      ...overrides,
     })
     expect(response.status(), await response.text()).toBe(200)
   }
-  await pass(days)
-  const attended = async (id: number): Promise<number[]> =>
-    (await (await us.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
+  await handOver(days)
+  const readProfessionals = async (id: number): Promise<number[]> =>
+    (await (await api.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
       (one: { professionalId: number }) => one.professionalId,
     )
-  return { us, ana, sara, ids, days, attended }
+  return { api, ana, sara, ids, days, readProfessionals }
 }
 
 test('a hand-over is undone as a whole from the page of a PAD', async ({ page }) => {
-  const { us, ana, sara, ids, attended } = await passedSessions(page)
+  const { api, ana, sara, ids, readProfessionals } = await createHandOver(page)
   const [first = 0, second = 0] = ids
   const [anaName, saraName] = [String(ana.fullName), String(sara.fullName)]
   await page.goto(padPage(first))
@@ -164,13 +164,13 @@ test('a hand-over is undone as a whole from the page of a PAD', async ({ page })
   await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
   await expect(inForce).toHaveCount(0)
   await expect(page.getByText('Termos em vigor')).toHaveCount(0)
-  expect(await attended(second)).toEqual([ana.id, ana.id, ana.id, ana.id])
+  expect(await readProfessionals(second)).toEqual([ana.id, ana.id, ana.id, ana.id])
 
   await test.step('a hand-over that cannot be undone shows the reason instead of the button', async () => {
     const passed = async (from: string, to: string | null) =>
       expect(
         (
-          await us.call('POST', `/treatments/${first}/hand-over`, {
+          await api.call('POST', `/treatments/${first}/hand-over`, {
             professionalId: to === null ? ana.id : sara.id,
             from,
             to,
@@ -188,9 +188,9 @@ test('a hand-over is undone as a whole from the page of a PAD', async ({ page })
 })
 
 test('removing an absence offers to undo the hand-overs of its days', async ({ page }) => {
-  const { us, ana, ids, days, attended } = await passedSessions(page)
+  const { api, ana, ids, days, readProfessionals } = await createHandOver(page)
   const absence = { ...days, reason: 'Atestado' }
-  expect((await us.call('POST', `/professionals/${ana.id}/absences`, absence)).status()).toBe(201)
+  expect((await api.call('POST', `/professionals/${ana.id}/absences`, absence)).status()).toBe(201)
   await page.goto(`/professionals/${ana.id}/details`)
   await page.getByRole('button', { name: 'Remover a ausência de 08/03/2032 a 15/03/2032' }).click()
   await page
@@ -205,7 +205,7 @@ test('removing an absence offers to undo the hand-overs of its days', async ({ p
   await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
   await expect(offer).toBeHidden()
   await expect(page.getByText('Nenhuma ausência de hoje em diante.')).toBeVisible()
-  for (const id of ids) expect(await attended(id)).toEqual([ana.id, ana.id, ana.id, ana.id])
+  for (const id of ids) expect(await readProfessionals(id)).toEqual([ana.id, ana.id, ana.id, ana.id])
 })
 
 test('a hand-over includes completed sessions, and the form shows their number first', async ({ page }) => {

@@ -3,10 +3,10 @@ import { office } from './records.ts'
 import { closedMonth } from './screens.ts'
 import {
   createAdministrator,
+  delayAnswers,
   demo,
   enter,
   expect,
-  holdBack,
   logIn,
   type Page,
   retryingRequests,
@@ -19,7 +19,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
 
 /** A user for this test only, without drafts of other tests. */
-const newcomer = async (page: Page) => {
+const createUser = async (page: Page) => {
   const token = await enter(page)
   const api = office(page, token)
   const email = `${unique('rascunho').replaceAll(' ', '.')}@demo.local`
@@ -41,7 +41,7 @@ test('a sign-in that expires on Salvar loses no input, on this computer or on an
   page,
   browser,
 }) => {
-  const { api, email } = await newcomer(page)
+  const { api, email } = await createUser(page)
   const { id } = await api.createPatient()
   const fullName = unique('Davi Fisioterapeuta')
   await api.createProfessional({ fullName })
@@ -101,7 +101,7 @@ test('input is kept that was typed offline, while an offer was shown, or right b
   page,
   browser,
 }) => {
-  const { email } = await newcomer(page)
+  const { email } = await createUser(page)
   const formPage = await (await browser.newContext()).newPage()
   formPage.on('dialog', (dialog) => void dialog.accept())
   const token = await enter(formPage, email)
@@ -175,7 +175,7 @@ for (const [width, height] of [
     page,
     browser,
   }) => {
-    const { email } = await newcomer(page)
+    const { email } = await createUser(page)
     const viewport = { width, height }
     const formPage = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
     formPage.on('dialog', (dialog) => void dialog.accept())
@@ -192,7 +192,7 @@ for (const [width, height] of [
         const responsePromise = formPage.waitForResponse((answer) => answer.request().method() === 'PUT')
         await input.fill('123')
         await responsePromise
-        const release = await holdBack(formPage, '**/drafts?form=*')
+        const release = await delayAnswers(formPage, '**/drafts?form=*')
         await open()
         await input.click()
         const before = await inputBoxes(formPage)
@@ -229,7 +229,7 @@ const dialogs = [
   { at: '/management/glosas/1', button: /^(Recorrer|Editar recurso)$/, field: 'Texto do recurso' },
 ]
 test("closing a dialog keeps its input, and 'Cancelar' discards it @walk", async ({ page, browser }) => {
-  const { email } = await newcomer(page)
+  const { email } = await createUser(page)
   const formPage = await (await browser.newContext()).newPage()
   const token = await enter(formPage, email)
   const dialog = formPage.getByRole('dialog')

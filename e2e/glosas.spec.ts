@@ -1,7 +1,15 @@
 import { choose } from './forms.ts'
 import { march, monthOfCare } from './month-of-care.ts'
 import { month } from './screens.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, holdBack, test, toast } from './support.ts'
+import {
+  delayAnswers,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from './support.ts'
 
 test('a session refused in a closed month is recorded, appealed and settled, and the month stays unchanged @phone', async ({
   page,
@@ -141,12 +149,12 @@ test('sessions of the previously chosen contract cannot be selected @walk', asyn
   await page.goto(`/management/glosas/create?competence=${competence}&contractId=1`)
   const days = page.getByRole('region', { name: 'Sessões cobradas' }).getByRole('button', { name: /R\$/ })
   await expect(days.first()).toBeVisible()
-  const letGo = await holdBack(page, '**/glosas/billed?*')
+  const releaseAnswers = await delayAnswers(page, '**/glosas/billed?*')
   await choose(page, 'Contrato', 'IPMC')
   await expect(page).toHaveURL(/contractId=4/)
   const list = page.getByRole('region', { name: 'Sessões cobradas' }).locator('ul[aria-busy]')
   await expect(list).toHaveJSProperty('inert', true)
-  letGo()
+  releaseAnswers()
   await expect(list).toHaveJSProperty('inert', false)
   await expect(days.first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { office } from './records.ts'
 import {
   enter,
-  enterAnew,
+  enterAsNewPerson,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -110,7 +110,7 @@ test('single-key shortcuts can be switched off, and F1 still leads to the list o
 })
 
 test('an action asks for its record, and recently opened records are listed', async ({ page }) => {
-  const token = await enterAnew(page)
+  const token = await enterAsNewPerson(page)
   const name = unique('Quitéria Ajuda')
   const professional = await office(page, token).createProfessional({ fullName: name })
   await page.goto('/administrators')

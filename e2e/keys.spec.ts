@@ -1,11 +1,11 @@
-import { enter, expect, holdBack, type Page, test } from './support.ts'
+import { delayAnswers, enter, expect, type Page, test } from './support.ts'
 
 test.use({ ownPage: true })
 
 /** Opens a list and delays its script until the returned function is called. Resolves when the panel has set the theme. */
 const openSlowly = async (page: Page, path = '/patients', script = /\/assets\/list-.*\.js/) => {
   await enter(page)
-  const release = await holdBack(page, script)
+  const release = await delayAnswers(page, script)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('html[data-theme]').waitFor({ state: 'attached' })
   return release
@@ -79,7 +79,7 @@ test('letters typed after Ctrl K while the panel loads are searched in the palet
 
 test('Filtros is busy from the press until its dialog is downloaded @trouble', async ({ page }) => {
   await enter(page)
-  const release = await holdBack(page, /\/assets\/filter-dialog-.*\.js/)
+  const release = await delayAnswers(page, /\/assets\/filter-dialog-.*\.js/)
   await page.goto('/patients')
   const button = page.getByRole('button', { name: 'Filtros' })
   await button.click()

@@ -1,6 +1,6 @@
 import { march, monthOfCare } from './month-of-care.ts'
 import { office } from './records.ts'
-import { enter, expect, holdBack, test, toast } from './support.ts'
+import { delayAnswers, enter, expect, test, toast } from './support.ts'
 
 test('an answer that arrives after leaving the screen does not navigate back @walk', async ({ page }) => {
   const api = office(page, await enter(page))
@@ -8,12 +8,12 @@ test('an answer that arrives after leaving the screen does not navigate back @wa
   await page.goto(`/patients/${id}/details`)
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Nome completo').fill('Nome de Quem Foi Embora')
-  const letGo = await holdBack(page, `**/api/v1/patients/${id}`)
+  const releaseAnswers = await delayAnswers(page, `**/api/v1/patients/${id}`)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contratos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  letGo()
+  releaseAnswers()
   await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
   await page.getByRole('link', { name: 'Novo contrato' }).click()
   await expect(page.getByLabel('Razão social', { exact: true })).toBeVisible()
@@ -27,12 +27,12 @@ test('a late answer to one dialog does not close the next one @walk', async ({ p
     page.getByRole('button', { name: `PIX de ${professional} por ${patient}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
   await open(patients[0])
-  const letGo = await holdBack(page, '**/update-payment')
+  const releaseAnswers = await delayAnswers(page, '**/update-payment')
   await dialog.getByRole('button', { name: 'Marcar como pago' }).click()
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   await open(patients[1])
   await expect(dialog).toContainText(patients[1])
-  letGo()
+  releaseAnswers()
   await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
   await expect(dialog).toContainText(patients[1])
 })

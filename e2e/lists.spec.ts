@@ -1,6 +1,15 @@
 import { office } from './records.ts'
 import { month } from './screens.ts'
-import { enter, enterAnew, expect, expectAccessible, type Page, test, toast, unique } from './support.ts'
+import {
+  enter,
+  enterAsNewPerson,
+  expect,
+  expectAccessible,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
 
 const lists = [
   '/administrators',
@@ -34,8 +43,8 @@ const cutOff = (page: Page) =>
         .map((element) => element.textContent)
     })
     const { scrollWidth, clientWidth } = document.documentElement
-    const left = (name: string) => document.querySelector(name)?.getBoundingClientRect().left ?? 0
-    return { cut, sideways: scrollWidth - clientWidth, apart: left('main > *') - left('h1') }
+    const leftOf = (name: string) => document.querySelector(name)?.getBoundingClientRect().left ?? 0
+    return { cut, sideways: scrollWidth - clientWidth, apart: leftOf('main > *') - leftOf('h1') }
   })
 
 test('no list is cut off at any width: columns fold, and the header and the pager stay visible @walk', async ({
@@ -62,12 +71,12 @@ test('no list is cut off at any width: columns fold, and the header and the page
   await expect(head).toBeInViewport({ ratio: 1 })
 })
 
-const shown = (page: Page) => page.getByRole('columnheader')
+const headings = (page: Page) => page.getByRole('columnheader')
 
 test('display settings of a list are restored in every tab; a view has a name and a URL', async ({
   page,
 }) => {
-  await enterAnew(page)
+  await enterAsNewPerson(page)
   const other = await page.context().newPage()
   await other.goto('/contracts')
   await page.goto('/contracts?search=serra')
@@ -79,9 +88,9 @@ test('display settings of a list are restored in every tab; a view has a name an
     await open()
     await display.getByLabel('Compacta').click()
     await display.getByLabel('CNPJ').click()
-    await expect(shown(page)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
+    await expect(headings(page)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
     await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(45)
-    await expect(shown(other)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
+    await expect(headings(other)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
     await expectAccessible(page)
   })
 
@@ -101,14 +110,14 @@ test('display settings of a list are restored in every tab; a view has a name an
     await expect(page).toHaveURL('/contracts?density=compact&hide=cnpj')
     await enter(page)
     await page.goto(address)
-    await expect(shown(page)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
+    await expect(headings(page)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
   })
 })
 
 test('a default view filters the list, but never the list that is opened by a reminder @walk', async ({
   page,
 }) => {
-  await enterAnew(page)
+  await enterAsNewPerson(page)
   await page.goto('/management/authorizations?search=maria')
   await page.getByRole('button', { name: 'Exibição' }).click()
   const display = page.getByRole('dialog', { name: 'Exibição' })
@@ -145,7 +154,7 @@ test('a row added by another person appears without dimming the other rows @walk
 })
 
 test('a late answer with old settings does not undo a newer choice @trouble', async ({ page }) => {
-  const token = await enterAnew(page)
+  const token = await enterAsNewPerson(page)
   await page.goto('/contracts')
   await page.getByRole('button', { name: 'Exibição' }).click()
   const display = page.getByRole('dialog', { name: 'Exibição' })
@@ -182,7 +191,7 @@ test('a late answer with old settings does not undo a newer choice @trouble', as
 })
 
 test('the status of several records changes at once and is undone with one click', async ({ page }) => {
-  const token = await enterAnew(page)
+  const token = await enterAsNewPerson(page)
   const api = office(page, token)
   const word = unique('Conjunto')
   for (const name of ['Ana', 'Bia', 'Caio'])
@@ -209,7 +218,7 @@ test('the status of several records changes at once and is undone with one click
 })
 
 test('the keyboard moves between rows, opens them and selects them', async ({ page }) => {
-  const token = await enterAnew(page)
+  const token = await enterAsNewPerson(page)
   const api = office(page, token)
   const word = unique('Marcado')
   for (const name of ['Ana', 'Bia', 'Caio']) await api.createPatient({ fullName: `${word} ${name}` })
@@ -232,7 +241,7 @@ test('the keyboard moves between rows, opens them and selects them', async ({ pa
 })
 
 test('shortcuts work as soon as the rows are visible, in the order of the keys', async ({ page }) => {
-  const api = office(page, await enterAnew(page))
+  const api = office(page, await enterAsNewPerson(page))
   const word = unique('Ligeiro')
   for (const name of ['Ana', 'Bia', 'Caio']) await api.createPatient({ fullName: `${word} ${name}` })
   await page.goto(`/patients?search=${word}`)

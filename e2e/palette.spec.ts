@@ -1,12 +1,12 @@
 import { office } from './records.ts'
 import {
+  delayAnswers,
   demo,
   enter,
-  enterAnew,
+  enterAsNewPerson,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdBack,
   type Page,
   pill,
   test,
@@ -152,18 +152,18 @@ test('text typed while the palette downloads is kept, and Enter opens the first 
   const token = await enter(page)
   const name = unique('Zulmira Itu')
   const patient = await office(page, token).createPatient({ fullName: name })
-  const letGo = await holdBack(page, /\/assets\/palette-.*\.js/)
+  const releaseAnswers = await delayAnswers(page, /\/assets\/palette-.*\.js/)
   await page.goto('/patients')
   await expect(pill(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  letGo()
+  releaseAnswers()
   await expect(page).toHaveURL(`/patients/${patient.id}/details`)
 })
 
 test('Enter opens the first entry from the moment it is highlighted @trouble', async ({ page }) => {
-  await enterAnew(page)
+  await enterAsNewPerson(page)
   await page.goto('/patients')
   await expect(pill(page)).toBeVisible()
   // Simulates a key press in the same frame, as on a busy machine.
@@ -182,13 +182,13 @@ test('Enter opens the first entry from the moment it is highlighted @trouble', a
 
 test('letters typed while the palette is downloading are kept @trouble', async ({ page }) => {
   await enter(page)
-  const letGo = await holdBack(page, /\/assets\/palette-.*\.js/)
+  const releaseAnswers = await delayAnswers(page, /\/assets\/palette-.*\.js/)
   await page.goto('/patients')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('captacao novo')
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  letGo()
+  releaseAnswers()
   await expect(field(page)).toHaveValue('captacao novo')
   await expect(entries(page)).toHaveText(['Nova captação'])
 })

@@ -17,18 +17,18 @@ import {
 } from './support.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-const happenings = (page: Page) => openPanel(page).getByRole('listitem')
-const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
+const historyItems = (page: Page) => openPanel(page).getByRole('listitem')
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
 /** Changes patients as another person in the office. */
-const elsewhere = (page: Page, token: string) => {
+const otherOffice = (page: Page, token: string) => {
   const { call, createPatient } = office(page, token)
   return {
-    create: async (given?: Parameters<typeof createPatient>[0]) => (await createPatient(given)).id,
-    change: async (id: number, given: object) => {
+    create: async (overrides?: Parameters<typeof createPatient>[0]) => (await createPatient(overrides)).id,
+    change: async (id: number, overrides: object) => {
       const { patient } = await (await call('GET', `/patients/${id}`)).json()
       const known = Object.keys(patientFields(0)).map((name) => [name, patient[name]])
-      const data = { ...Object.fromEntries(known), ...given }
+      const data = { ...Object.fromEntries(known), ...overrides }
       expect((await call('PUT', `/patients/${id}`, data)).status()).toBe(200)
     },
     count: async (search: string): Promise<number> => {
@@ -75,7 +75,7 @@ test('a patient is created, found and opened', async ({ page }) => {
   await answerCep(page, square)
   await page.goto('/patients')
   await page.getByRole('link', { name: 'Novo paciente' }).click()
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
   await expect(field(page, 'fullName')).toBeFocused()
 
@@ -84,7 +84,7 @@ test('a patient is created, found and opened', async ({ page }) => {
   await field(page, 'cep').pressSequentially('01001000')
   await expect(field(page, 'address_number')).toBeFocused()
   await page.keyboard.type('42')
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
   await expect(page).toHaveURL('/patients')
 
@@ -102,14 +102,14 @@ test('a patient is created, found and opened', async ({ page }) => {
     await expect(info.getByText(text, { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Histórico' }).click()
-  await expect(happenings(page)).toHaveText(
+  await expect(historyItems(page)).toHaveText(
     /^Marina Duarte cadastrou o paciente\.\d\d\/\d\d\/\d{4},? \d\d:\d\d$/,
   )
 })
 
 test('list, form and details are accessible and do not scroll sideways @walk @phone', async ({ page }) => {
   const token = await enter(page)
-  const id = await elsewhere(page, token).create()
+  const id = await otherOffice(page, token).create()
   const look = async (path: string, text: string | RegExp) => {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
@@ -118,7 +118,7 @@ test('list, form and details are accessible and do not scroll sideways @walk @ph
   }
   await look('/patients', /^Nº total/)
   await look('/patients/create', 'Dados pessoais')
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
   await expectAccessible(page)
   await look(`/patients/${id}/details`, 'Novo PAD')
@@ -207,7 +207,7 @@ test('a CPF that is invalid or already registered shows a warning and can be sav
   const owner = unique('Dona do Documento')
   const digits = String(Date.now()).slice(-9)
   const cpf = `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}-00`
-  const id = await elsewhere(page, token).create({ fullName: owner, cpf })
+  const id = await otherOffice(page, token).create({ fullName: owner, cpf })
   await page.goto('/patients')
   await page.getByRole('link', { name: 'Novo paciente' }).click()
   await fillPatient(page, unique('Outra Pessoa'))
@@ -219,13 +219,13 @@ test('a CPF that is invalid or already registered shows a warning and can be sav
   await field(page, 'cpf').fill('111.222.333-44')
   await expect(page.getByText('Confira o CPF: os dígitos verificadores não conferem.')).toBeVisible()
   await expect(page.getByRole('link', { name: owner })).toHaveCount(0)
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
 })
 
 test('column headers filter the whole register @walk', async ({ page }) => {
   const token = await enter(page)
-  const { create } = elsewhere(page, token)
+  const { create } = otherOffice(page, token)
   const word = unique('Filtrado')
   await create({ fullName: `${word} Álvaro`, phone1: '(21) 99888-1234', birthDate: '1948-09-02' })
   await create({ fullName: `${word} Beatriz`, contractId: 2, birthDate: '1950-12-31' })
@@ -304,7 +304,7 @@ test('the history shows an edit as a sentence', async ({ page }) => {
     lookups++
     return route.abort()
   })
-  const id = await elsewhere(page, token).create()
+  const id = await otherOffice(page, token).create()
   await page.goto(`/patients/${id}/details`)
   await startEdit(page)
   await expect(field(page, 'contract')).toHaveValue('Ipê Saúde')
@@ -312,13 +312,13 @@ test('the history shows an edit as a sentence', async ({ page }) => {
   await choose(page, 'status', 'Alta Clínica')
   await field(page, 'phone2').fill('(11) 3333-4444')
   await field(page, 'cep').fill('01001-000')
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
   expect(lookups).toBe(0)
 
   await expect(page).toHaveURL(`/patients/${id}/details`)
   await page.getByRole('tab', { name: 'Histórico' }).click()
-  await expect(happenings(page).first()).toContainText(
+  await expect(historyItems(page).first()).toContainText(
     'Marina Duarte alterou o status de “Ativo” para “Alta Clínica”, o segundo telefone de vazio para “(11) 3333-4444” e o CEP de “01310-100” para “01001-000”.',
   )
 })
@@ -326,8 +326,8 @@ test('the history shows an edit as a sentence', async ({ page }) => {
 test('fields that only one person changed are merged and saved without a question @trouble', async ({
   page,
 }) => {
-  const id = await elsewhere(page, await enter(page)).create()
-  const colleague = elsewhere(page, await tokenFor(page, demo.pickup.email))
+  const id = await otherOffice(page, await enter(page)).create()
+  const colleague = otherOffice(page, await tokenFor(page, demo.pickup.email))
   await page.goto(`/patients/${id}/edit`)
   await field(page, 'neighborhood').fill('Bairro Meu')
   await colleague.change(id, { opHealth: 'Plano Deles' })
@@ -336,7 +336,7 @@ test('fields that only one person changed are merged and saved without a questio
   ).toContainText('Se o mesmo campo mudou dos dois lados, você escolhe o que vale.')
   await expectAccessible(page)
 
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
   await expect(
     toast(page, `${demo.pickup.name} também alterou Plano de saúde: as duas mudanças foram mantidas.`),
@@ -351,14 +351,14 @@ test('fields that only one person changed are merged and saved without a questio
 test('a field that both changed is asked about, with the name of the other person @trouble', async ({
   page,
 }) => {
-  const id = await elsewhere(page, await enter(page)).create()
-  const colleague = elsewhere(page, await tokenFor(page, demo.pickup.email))
+  const id = await otherOffice(page, await enter(page)).create()
+  const colleague = otherOffice(page, await tokenFor(page, demo.pickup.email))
   await page.goto(`/patients/${id}/details`)
   await startEdit(page)
   await field(page, 'op_health').fill('Plano Meu')
   await field(page, 'obs').fill('Minha observação.')
   await colleague.change(id, { contractId: 2, opHealth: 'Plano Deles', status: 'Suspenso' })
-  await salvar(page).click()
+  await saveButton(page).click()
 
   const dialog = page.getByRole('dialog', { name: `${demo.pickup.name} alterou este cadastro` })
   await expect(
@@ -376,10 +376,10 @@ test('a field that both changed is asked about, with the name of the other perso
   await expect(field(page, 'contract')).toHaveValue('Serra Azul')
   await expect(field(page, 'status')).toHaveText('Suspenso')
   await expect(field(page, 'obs')).toHaveValue('Minha observação.')
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
   await page.getByRole('tab', { name: 'Histórico' }).click()
-  await expect(happenings(page).first()).toContainText(
+  await expect(historyItems(page).first()).toContainText(
     'alterou as observações de “Usa andador.” para “Minha observação.”.',
   )
 })
@@ -391,11 +391,11 @@ test('a double click on Salvar creates one patient @trouble', async ({ page }) =
   await page.getByRole('link', { name: 'Pacientes' }).click()
   await page.getByRole('link', { name: 'Novo paciente' }).click()
   await fillPatient(page, name)
-  await salvar(page).dblclick()
+  await saveButton(page).dblclick()
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
   await expect(page.getByText(/^Nº total/)).toBeVisible()
   await expect(page).toHaveURL('/patients')
-  expect(await elsewhere(page, token).count(name)).toBe(1)
+  expect(await otherOffice(page, token).count(name)).toBe(1)
 })
 
 /** The server saves the next patient, but the browser gets no answer. */
@@ -417,13 +417,13 @@ test('a correction after a lost answer reports that the first version is saved, 
   await page.goto('/patients/create')
   await fillPatient(page, name)
   await loseAnswer(page)
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(page.getByText(/^Sem conexão com o servidor\./)).toBeVisible()
   await field(page, 'fullName').fill(`${name} Corrigida`)
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(page.getByText(/Abra o cadastro salvo para corrigi-lo\.$/)).toBeVisible()
   await expect(field(page, 'fullName')).toHaveValue(`${name} Corrigida`)
-  const { count } = elsewhere(page, token)
+  const { count } = otherOffice(page, token)
   expect([await count(name), await count(`${name} Corrigida`)]).toEqual([1, 0])
 })
 
@@ -433,11 +433,11 @@ test('a save repeated after a lost answer creates no second patient @trouble', a
   await page.goto('/patients/create')
   await fillPatient(page, name)
   await loseAnswer(page)
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Erro ao criar paciente! Verifique os dados e tente novamente.')).toBeVisible()
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
-  expect(await elsewhere(page, token).count(name)).toBe(1)
+  expect(await otherOffice(page, token).count(name)).toBe(1)
 })
 
 test('a rejected field shows its error, and no input is lost @trouble', async ({ page }) => {
@@ -453,7 +453,7 @@ test('a rejected field shows its error, and no input is lost @trouble', async ({
   )
   await page.goto('/patients/create')
   await fillPatient(page, 'Alguém')
-  await salvar(page).click()
+  await saveButton(page).click()
   await expect(toast(page, 'Erro ao criar paciente! Verifique os dados e tente novamente.')).toBeVisible()
   await expect(page.getByText('Este contrato não existe ou foi removido.')).toBeVisible()
   await expect(field(page, 'contract')).toBeFocused()
@@ -481,13 +481,13 @@ test('a patient is removed with its PADs, and an administrator restores both', a
   await page.getByText(name).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('tab', { name: 'Histórico' }).click()
-  await expect(happenings(page).first()).toContainText('restaurou o paciente.')
+  await expect(historyItems(page).first()).toContainText('restaurou o paciente.')
 })
 
 test('a rejected restoration shows its reason @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Sem Contrato')
-  const id = await elsewhere(page, token).create({ fullName: name })
+  const id = await otherOffice(page, token).create({ fullName: name })
   await page.request.delete(`/api/v1/patients/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     ...retryingRequests,
@@ -519,7 +519,7 @@ test('a restoration shows how many PADs could not be restored @trouble', async (
 
 test('the PAD tab shows each active treatment and links to its dates', async ({ page }) => {
   const token = await enter(page)
-  const id = await elsewhere(page, token).create()
+  const id = await otherOffice(page, token).create()
   const treatment = {
     id: 7001,
     status: 'active',

@@ -2,12 +2,12 @@ import { exportFileName } from '@zelo/contract/exports'
 import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
 import {
+  delayAnswers,
   demo,
-  enterAnew,
+  enterAsNewPerson,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdBack,
   test,
   toast,
 } from './support.ts'
@@ -55,7 +55,7 @@ test('the overview links to the three families, and each asks for its month firs
 
 test('contracts that arrive late appear in the list that is already open @trouble', async ({ page }) => {
   const { contract } = await monthOfCare(page)
-  const release = await holdBack(page, /\/2024\/3\/contracts/)
+  const release = await delayAnswers(page, /\/2024\/3\/contracts/)
   await page.goto('/management/invoicing')
   await choose(page, 'Ano', '2024')
   await choose(page, 'Mês', 'Março')
@@ -253,7 +253,7 @@ test('each family is exported as a spreadsheet and as a PDF @walk', async ({ pag
     { button: 'Exportar Excel', kind: 'xlsx', done: 'Relatório Excel gerado com sucesso' },
     { button: 'Exportar PDF', kind: 'pdf', done: 'Relatório PDF gerado com sucesso' },
   ] as const
-  await enterAnew(page)
+  await enterAsNewPerson(page)
   for (const { path, of } of families) {
     await page.goto(`/management/${path}`)
     for (const { button, kind, done } of kinds) {
@@ -269,7 +269,7 @@ test('each family is exported as a spreadsheet and as a PDF @walk', async ({ pag
 
 test('an export link without a host is relative to the page @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
-  await enterAnew(page)
+  await enterAsNewPerson(page)
   await page.route('**/invoicing/export/csv*', async (route) => {
     const { url } = await (await route.fetch()).json()
     await route.fulfill({ json: { url: new URL(url).pathname } })

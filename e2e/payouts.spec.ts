@@ -26,9 +26,9 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
 
   await test.step('a payment of an outdated amount is refused, and the row shows pending again', async () => {
     await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
-    let answerNow = () => {}
+    let releaseAnswer = () => {}
     const releasePromise = new Promise<void>((resolve) => {
-      answerNow = resolve
+      releaseAnswer = resolve
     })
     await page.route('**/update-payment', async (route) => {
       await releasePromise
@@ -39,7 +39,7 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
     await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
     // Blocks the refetch, because the row must revert without it.
     await page.route('**/production/details*', () => {})
-    answerNow()
+    releaseAnswer()
     await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
     await expect(status(patients[0])).toHaveValue('pending')
     await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
@@ -90,9 +90,9 @@ test('a choice made while another is being sent is sent after it, and the last c
 }) => {
   const { professional, patients } = await monthOfCare(page)
   const sent: string[] = []
-  let answerNow = () => {}
+  let releaseAnswer = () => {}
   const releasePromise = new Promise<void>((resolve) => {
-    answerNow = resolve
+    releaseAnswer = resolve
   })
   await page.route('**/update-payment', async (route) => {
     sent.push(route.request().postDataJSON().status)
@@ -115,7 +115,7 @@ test('a choice made while another is being sent is sent after it, and the last c
   const responsePromise = page.waitForResponse(
     (response) => response.request().postDataJSON()?.status === 'pending',
   )
-  answerNow()
+  releaseAnswer()
   await responsePromise
   await expect(status).toHaveValue('pending')
   await page.reload()

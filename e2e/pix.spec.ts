@@ -1,13 +1,13 @@
 import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
 import {
-  askAgain,
   demo,
   enter,
-  enterAnew,
+  enterAsNewPerson,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  retryUntilLoaded,
   test,
 } from './support.ts'
 
@@ -39,8 +39,8 @@ const pix = '**/production/*/pix?*'
 const refusePix = (page: Page) =>
   page.route(pix, (route) => route.fulfill({ status: 404, json: { message: 'Não há sessões.' } }))
 
-/** The two payouts as stored on the server. */
-const stored = async ({ call, professional }: Care) => {
+/** The stored totals of the two payouts. */
+const readStoredTotals = async ({ call, professional }: Care) => {
   const path = `/payment-management/production/details?${march}&search=${encodeURIComponent(professional)}`
   return (await (await call('GET', path)).json()) as { totalPaid: number; totalDue: number }
 }
@@ -110,14 +110,14 @@ test('an amount that changes while the panel is open hides the code, and nothing
   await expect(dialog.getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(await stored(care)).toMatchObject({ totalPaid: 0, totalDue: 400 })
+  expect(await readStoredTotals(care)).toMatchObject({ totalPaid: 0, totalDue: 400 })
 
   await showNew.click()
   await expect(code).toBeVisible()
   await expect(dialog.getByText('R$ 240,00', { exact: true }).first()).toBeVisible()
   await mark.click()
   await expect(dialog).toBeHidden()
-  expect(await stored(care)).toMatchObject({ totalPaid: 240, totalDue: 160 })
+  expect(await readStoredTotals(care)).toMatchObject({ totalPaid: 240, totalDue: 160 })
 })
 
 test('the panel shows the rejection of a payment that was marked before the change arrived @trouble', async ({
@@ -128,9 +128,9 @@ test('the panel shows the rejection of a payment that was marked before the chan
   const { dialog, code, mark, showNew } = await openPix(page, care)
   await expect(code).toBeVisible()
   // Delays the live update: the answer to the request arrives first.
-  let newsMayCome = () => {}
+  let releaseNews = () => {}
   const releasePromise = new Promise<void>((resolve) => {
-    newsMayCome = resolve
+    releaseNews = resolve
   })
   await page.route(pix, async (route) => {
     await releasePromise
@@ -140,8 +140,8 @@ test('the panel shows the rejection of a payment that was marked before the chan
   await mark.click()
   await expect(dialog.getByText('O pagamento não foi registrado.')).toBeVisible()
   await expect(dialog.getByText(/agora é de R\$\s240,00, e não de R\$\s160,00/)).toBeVisible()
-  expect(await stored(care)).toMatchObject({ totalPaid: 0 })
-  newsMayCome()
+  expect(await readStoredTotals(care)).toMatchObject({ totalPaid: 0 })
+  releaseNews()
   await showNew.click()
   await expect(dialog.getByText('O pagamento não foi registrado.')).toBeHidden()
   await expect(dialog.getByText('R$ 240,00', { exact: true }).first()).toBeVisible()
@@ -171,7 +171,7 @@ test('a key that changes while the panel is open hides the code, and the next pa
   await expect(code).toHaveCount(0)
   await expect(mark).toHaveCount(0)
   await expectAccessible(page)
-  await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
+  await retryUntilLoaded(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
   await expect(code).toBeVisible()
 })
 
@@ -185,7 +185,7 @@ test('a panel that can no longer be verified hides its code @trouble', async ({ 
   await expect(dialog.getByText('Não foi possível conferir se o PIX ainda é este.')).toBeVisible()
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
-  await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
+  await retryUntilLoaded(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
   // A change by another person may trigger the request first. The click then presses the same button with the new code.
   await expect(dialog.getByText('R$ 240,00').first()).toBeVisible()
 })
@@ -209,7 +209,7 @@ test('an open panel shows that another person paid @trouble', async ({ page }) =
 
 test('marking a PIX that another person has just paid warns of a second payment @phone', async ({ page }) => {
   const care = await monthOfCare(page)
-  await enterAnew(page)
+  await enterAsNewPerson(page)
   await openProduction(page, care)
   const { code, mark } = await openPix(page, care)
   await expect(code).toBeVisible()
@@ -228,7 +228,7 @@ test('marking a PIX that another person has just paid warns of a second payment 
   await expect(page.getByText('Status atualizado com sucesso')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(await stored(care)).toMatchObject({ totalPaid: 160, totalDue: 160 })
+  expect(await readStoredTotals(care)).toMatchObject({ totalPaid: 160, totalDue: 160 })
   await twice.getByRole('link', { name: 'Abrir a Conta' }).click()
   await expect(page).toHaveURL(new RegExp(`/professionals/${care.professionalId}/details\\?.*tab=conta`))
 })
@@ -332,7 +332,7 @@ test('a payout of a closed month can be paid: only its amount is fixed', async (
     .getByRole('combobox', { name: `Status do pagamento de ${care.professional} por ${care.patients[1]}` })
     .selectOption('Pago')
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
-  await expect.poll(() => stored(care)).toMatchObject({ totalPaid: 320, totalDue: 0 })
+  await expect.poll(() => readStoredTotals(care)).toMatchObject({ totalPaid: 320, totalDue: 0 })
 })
 
 test('a payout that changed after its payment shows both amounts, and only the difference is settled @trouble', async ({
@@ -344,22 +344,22 @@ test('a payout that changed after its payment shows both amounts, and only the d
   await treatments[0].complete(3)
   await treatments[1].complete(1)
   await openProduction(page, care)
-  const chosen = (patient: string) =>
+  const payoutCheckbox = (patient: string) =>
     page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` })
 
   await test.step('an overpaid payout does not reduce the total that is still due', async () => {
     await expect(figure(page, 'Falta pagar')).toContainText('R$ 80,00')
     await expect(page.getByText('pago R$ 160,00')).toHaveCount(1)
     await expect(page.getByText('pago a mais: R$ 160,00')).toHaveCount(1)
-    await expect(chosen(patients[1])).toBeDisabled()
+    await expect(payoutCheckbox(patients[1])).toBeDisabled()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
 
   await test.step('the selection contains the difference and leaves out the overpaid payout', async () => {
     await page.getByLabel('Selecionar pendentes da página').check()
-    await expect(chosen(patients[0])).toBeChecked()
-    await expect(chosen(patients[1])).not.toBeChecked()
+    await expect(payoutCheckbox(patients[0])).toBeChecked()
+    await expect(payoutCheckbox(patients[1])).not.toBeChecked()
     await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 80,00')
     await page.getByRole('button', { name: 'Limpar', exact: true }).click()
   })

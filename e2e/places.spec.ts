@@ -1,9 +1,9 @@
 import { closedMonth, firstMonth, month } from './screens.ts'
 import {
   createAdministrator,
+  delayAnswers,
   enter,
   expect,
-  holdBack,
   type Locator,
   type Page,
   test,
@@ -14,29 +14,29 @@ for (const width of [1366, 390])
   test(`at ${width} px figures and contracts load into reserved space @walk`, async ({ page }) => {
     await enter(page)
     await page.setViewportSize({ width, height: 844 })
-    const letGo = await holdBack(page, '**/payment-management/**')
+    const releaseAnswers = await delayAnswers(page, '**/payment-management/**')
     await page.goto(`/management/invoicing/results?${month}`)
-    const exporting = page.getByRole('button', { name: 'Exportar Excel' })
-    await expect(exporting).toBeVisible()
-    const place = await exporting.boundingBox()
-    letGo()
+    const exportButton = page.getByRole('button', { name: 'Exportar Excel' })
+    await expect(exportButton).toBeVisible()
+    const place = await exportButton.boundingBox()
+    releaseAnswers()
     await expect(page.getByLabel('Totais do faturamento')).toContainText('R$')
     await expect(page.getByRole('button', { name: 'Fechamento por contrato' })).toHaveText(
       /^Fechamento por contrato · \d+ de \d+ fechados?$/,
     )
-    expect(await exporting.boundingBox()).toEqual(place)
+    expect(await exportButton.boundingBox()).toEqual(place)
   })
 
 test('the contracts of a month load below the buttons and do not move them @walk', async ({ page }) => {
   await enter(page)
-  const letGo = await holdBack(page, '**/payment-management/month?*')
+  const releaseAnswers = await delayAnswers(page, '**/payment-management/month?*')
   const requestPromise = page.waitForRequest('**/payment-management/month?*')
   await page.goto('/monitoring')
   const renewing = page.getByRole('main').getByRole('link', { name: 'Renovar PADs' })
   await expect(renewing).toBeVisible()
   await requestPromise
   const place = await renewing.boundingBox()
-  letGo()
+  releaseAnswers()
   await expect(page.getByRole('region', { name: /^Contratos de / })).toBeVisible()
   expect(await renewing.boundingBox()).toEqual(place)
 })
@@ -56,13 +56,13 @@ const placesOf = (page: Page, selector: string) =>
 
 test('the payouts appear together with the note above them @walk', async ({ page }) => {
   await enter(page)
-  const letGo = await holdBack(page, '**/glosas/discounts*')
+  const releaseAnswers = await delayAnswers(page, '**/glosas/discounts*')
   const responsePromise = page.waitForResponse('**/production/details?*')
   await page.goto(`/management/production/results?${month}`)
   await responsePromise
   await expect(page.getByLabel('Totais da produção')).toBeVisible()
   const places = await placesOf(page, 'tbody button')
-  letGo()
+  releaseAnswers()
   await expect(page.getByText('A descontar: R$')).toBeVisible()
   await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
   expect(await places.jsonValue()).toHaveLength(1)
@@ -106,8 +106,8 @@ type Opened = {
   pressed: string
 }
 
-const exporting = (page: Page) => page.getByRole('button', { name: 'Exportar Excel' })
-const closed = (page: Page) => page.getByText(/^Competência fechada por /)
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Exportar Excel' })
+const closedNotice = (page: Page) => page.getByText(/^Competência fechada por /)
 
 const opened: Record<string, Opened> = {
   "a professional's tabs": {
@@ -162,15 +162,15 @@ const opened: Record<string, Opened> = {
     at: `/management/invoicing/results?${closedMonth}&contractId=1`,
     width: 1366,
     held: '**/invoicing/details?*',
-    meanwhile: exporting,
-    late: closed,
+    meanwhile: exportButton,
+    late: closedNotice,
     pressed: 'main input',
   },
   'the filters of a month that is compared': {
     at: `/management/summary/results?${month}`,
     width: 1366,
     held: '**/summary/details?*',
-    meanwhile: exporting,
+    meanwhile: exportButton,
     late: (page) => page.getByLabel('Totais do resumo'),
     pressed: 'main input',
   },
@@ -179,7 +179,7 @@ const opened: Record<string, Opened> = {
     width: 1366,
     held: '**/monitoring/treatments?*',
     meanwhile: (page) => page.getByLabel('Profissional'),
-    late: closed,
+    late: closedNotice,
     pressed: '[aria-label="Profissional"]',
   },
   'the search of a month': {
@@ -196,11 +196,11 @@ for (const [what, { at, width, held, meanwhile, late, pressed }] of Object.entri
   test(`${what} do not move after they appear @walk`, async ({ page }) => {
     await enter(page)
     await page.setViewportSize({ width, height: 844 })
-    const letGo = await holdBack(page, held)
+    const releaseAnswers = await delayAnswers(page, held)
     await page.goto(at, { waitUntil: 'commit' })
     const places = await placesOf(page, pressed)
     await expect(meanwhile(page)).toBeVisible()
-    letGo()
+    releaseAnswers()
     await expect(late(page)).toBeVisible()
     await expect(page.locator(pressed).first()).toBeVisible()
     expect(await places.jsonValue()).toHaveLength(1)
@@ -213,11 +213,11 @@ test.describe('in the first days of a month', () => {
   test('the link to the previous month is visible from the start @walk', async ({ page }) => {
     await enter(page)
     await page.clock.setFixedTime(new Date(new Date().setDate(4)))
-    const letGo = await holdBack(page, '**/payment-management/closings?*')
+    const releaseAnswers = await delayAnswers(page, '**/payment-management/closings?*')
     await page.goto('/management', { waitUntil: 'commit' })
     const places = await placesOf(page, 'nav[aria-label="Gerenciamento"] > *')
     await expect(page.getByRole('link', { name: 'Abrir competência' })).toBeVisible()
-    letGo()
+    releaseAnswers()
     await expect(page.getByText(/contratos? ainda est|Todos os contratos estão fechados/)).toBeVisible()
     expect(await places.jsonValue()).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ test('the selects show the filters from the URL, and the figures show the filter
   const care = await monthOfCare(page)
   const { professional, professionalId, contract, patients, treatments } = care
   await payElsewhere(care, treatments[0].id, 160)
-  const chosen = (label: string) =>
+  const chosenOption = (label: string) =>
     page.getByRole('combobox', { name: label, exact: true }).locator('option:checked')
   const rows = page.getByRole('combobox', { name: /^Status do pagamento de/ })
 
@@ -25,7 +25,7 @@ test('the selects show the filters from the URL, and the figures show the filter
       ['Contrato', contract.name],
       ['Especialidade', 'FISIOTERAPIA'],
     ] as const)
-      await expect(chosen(label)).toHaveText(text)
+      await expect(chosenOption(label)).toHaveText(text)
     await expect(rows).toHaveCount(1)
     // Amounts are of the whole month; counts are of the filter and of the month.
     await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')

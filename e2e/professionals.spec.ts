@@ -345,14 +345,14 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
   })
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  const chosen = (name: string) => row(name).getByRole('checkbox')
+  const rowCheckbox = (name: string) => row(name).getByRole('checkbox')
 
   await test.step('the list shows every PAD to hand over, and one PAD can be left out', async () => {
     await expect(row(treatments[0]?.name ?? '')).toContainText('4 sessões')
     await page.getByLabel('A partir de').fill('15/03/2032')
     await expect(row(treatments[0]?.name ?? '')).toContainText('de 15/03/2032 a 22/03/2032')
     await expect(page.getByText('2 PADs, 4 sessões')).toBeVisible()
-    await chosen(treatments[1]?.name ?? '').uncheck()
+    await rowCheckbox(treatments[1]?.name ?? '').uncheck()
     await expect(page.getByText('1 PAD, 2 sessões')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

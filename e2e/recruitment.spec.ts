@@ -659,12 +659,12 @@ test('a temporary substitution requires its last day and its PAD', async ({ page
     await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
     await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2032 a 16/04/2032`)).toBeVisible()
   })
-  const attendants = async () => {
+  const readProfessionals = async () => {
     const stored = await (await api.call('GET', `/treatments/${second.id}`)).json()
     expect(stored.professionalId).not.toBe(otherId)
     return stored.sessionDates.map((session: { professionalId: number }) => session.professionalId)
   }
-  expect(await attendants()).toContain(otherId)
+  expect(await readProfessionals()).toContain(otherId)
 
   await test.step('a later rejection returns the days, and the search continues', async () => {
     await tab(page, 'Histórico')
@@ -673,7 +673,7 @@ test('a temporary substitution requires its last day and its PAD', async ({ page
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect(page.getByText('Os dias voltaram a quem atendia antes, e a busca continua.')).toBeVisible()
     await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
-    expect(await attendants()).not.toContain(otherId)
+    expect(await readProfessionals()).not.toContain(otherId)
   })
 })
 
@@ -689,23 +689,23 @@ test('a hand-over is undone from its toast, and a later refusal returns the days
     patientId,
     replacedTreatmentId: treatment.id,
   })
-  const attendants = async (): Promise<number[]> =>
+  const readProfessionals = async (): Promise<number[]> =>
     (await (await api.call('GET', `/treatments/${treatment.id}`)).json()).sessionDates.map(
       (session: { professionalId: number }) => session.professionalId,
     )
-  const pass = async () => {
+  const handOver = async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
     await passing(page).getByRole('button', { name: 'Passar 4 sessões' }).click()
     await expect(page.getByText(`As sessões já foram passadas a ${other}`)).toBeVisible()
   }
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
-  await pass()
+  await handOver()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
   await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
-  expect(await attendants()).not.toContain(otherId)
+  expect(await readProfessionals()).not.toContain(otherId)
 
-  await pass()
+  await handOver()
   await page.getByRole('button', { name: 'Não vai mais atender' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Registrar recusa' }).click()
@@ -713,7 +713,7 @@ test('a hand-over is undone from its toast, and a later refusal returns the days
   await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sugestões' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Designar ${other}` })).toHaveCount(0)
-  expect(await attendants()).not.toContain(otherId)
+  expect(await readProfessionals()).not.toContain(otherId)
 })
 
 test('a refusal names the newer substitution in which the search continues, and the empty value field shows the values that the sessions keep', async ({

@@ -1,6 +1,6 @@
 import { office } from './records.ts'
 import { month, thisMonth } from './screens.ts'
-import { enter, expect, expectNoSidewaysScroll, holdBack, type Page, test, unique } from './support.ts'
+import { delayAnswers, enter, expect, expectNoSidewaysScroll, type Page, test, unique } from './support.ts'
 
 /** Each worklist, and the request that reads its rows. */
 const worklists = [
@@ -43,13 +43,13 @@ const seenRows = (page: Page) =>
     const edge = Math.min(cover?.top ?? innerHeight, footer?.getBoundingClientRect().top ?? innerHeight)
     const boxes = rows.map((row) => row.getBoundingClientRect())
     const first = boxes[0]?.top ?? 0
-    const at = (y: number) => document.elementFromPoint(innerWidth / 2, y)
+    const elementAt = (y: number) => document.elementFromPoint(innerWidth / 2, y)
     const isText = (cell: Element) => !cell.querySelector('input, select, button')
     return {
       heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
       whole: boxes.filter(({ bottom }) => bottom <= edge + 1).length,
       // A bar of the page may cover more rows than the footer.
-      uncovered: rows.filter((row, index) => row.contains(at((boxes[index]?.bottom ?? 0) - 3))).length,
+      uncovered: rows.filter((row, index) => row.contains(elementAt((boxes[index]?.bottom ?? 0) - 3))).length,
       // An opaque cover above the footer hides the next row and looks like an empty space.
       hole: isOpaque ? cover?.height : 0,
       halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
@@ -322,7 +322,7 @@ test('headings and toolbar of a list do not move when its rows arrive @walk', as
   await enter(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const { path, reads } of worklists) {
-    const release = await holdBack(page, reads)
+    const release = await delayAnswers(page, reads)
     await Promise.all([page.waitForRequest(reads), page.goto(path)])
     await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)

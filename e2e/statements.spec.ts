@@ -107,7 +107,7 @@ test('one press creates the statements of everybody in a month, with links to se
   })
 
   await test.step('another link replaces the first, or both are kept and revoked at once', async () => {
-    const another = async (replaces: boolean) => {
+    const createAnotherLink = async (replaces: boolean) => {
       await page.reload()
       await row.getByRole('button', { name: `Criar outro link para ${professional}` }).click()
       const dialog = page.getByRole('alertdialog', { name: `Criar outro link para ${professional}?` })
@@ -115,10 +115,10 @@ test('one press creates the statements of everybody in a month, with links to se
       await dialog.getByRole('button', { name: 'Criar link' }).click()
       await expect(row.getByRole('link', { name: /^WhatsApp para / })).toBeVisible()
     }
-    await another(true)
+    await createAnotherLink(true)
     await expect(row).toHaveCount(1)
     await expect(row).not.toContainText('2 links')
-    await another(false)
+    await createAnotherLink(false)
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('2 links, até')
     await row.getByRole('button', { name: `Revogar o link de ${professional}` }).click()

@@ -15,10 +15,10 @@ const api = '/api/v1'
 export const retryingRequests = { maxRetries: 2 }
 
 /** The start page of each test: an address of the origin without scripts, where a test can use the browser's storage. */
-const quietPlace = `${api}/health`
+const startAddress = `${api}/health`
 
 export const storeToken = async (page: Page, token: string) => {
-  if (!page.url().endsWith(quietPlace)) await page.goto(quietPlace)
+  if (!page.url().endsWith(startAddress)) await page.goto(startAddress)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
@@ -95,7 +95,7 @@ export const createAdministrator = async (page: Page, token: string, fields: Rec
 }
 
 /** Signs in as a new person for this test: views, display settings and exports belong to a person. */
-export const enterAnew = async (page: Page) => {
+export const enterAsNewPerson = async (page: Page) => {
   const email = `${unique('vista').replaceAll(' ', '.')}@demo.local`
   const fields = { name: unique('Vera Vista'), email, password: demo.password, role: 'admin' }
   await createAdministrator(page, await enter(page), fields)
@@ -144,12 +144,12 @@ export const openPanel = (page: Page) => page.locator('[role="tabpanel"]:not([in
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /**
- * Removes the mocked failures, and presses the retry button until it disappears. A change by another person or test may trigger
+ * Ends the mocked failures, and presses the retry button until it disappears. A change by another person or test may trigger
  * the retry first, which removes the button.
  */
-export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) => {
+export const retryUntilLoaded = async (button: Locator, endFailures: () => Promise<void>) => {
   await expect(button).toBeVisible()
-  await letAnswer()
+  await endFailures()
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 2000 })
     await expect(button).toBeHidden({ timeout: 2000 })
@@ -160,12 +160,12 @@ export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) 
 export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')
 
 /** Whether `expectAccessible` runs on a phone instead of the desktop: the components are the same, and a check is slow. */
-const isLookedAtOnPhone = ({ project, tags }: TestInfo) =>
+const isCheckedOnPhone = ({ project, tags }: TestInfo) =>
   project.name === 'desktop' && tags.includes('@phone')
 
 /** Expects no accessibility violations on the current screen, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) => {
-  if (isLookedAtOnPhone(base.info())) return
+  if (isCheckedOnPhone(base.info())) return
   // Rows are dimmed during a refetch.
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
   expect(await foundByAxe(page, { except: '[data-sonner-toaster]' })).toEqual([])
@@ -179,10 +179,10 @@ export const expectNoSidewaysScroll = async (page: Page) => expect(await sideway
 const pageEvents = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
 /** Resets the page: no sign-in, no mocked answers, no listeners. */
-const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
+const resetPage = async (page: Page, viewport: { width: number; height: number } | null) => {
   for (const event of pageEvents) page.removeAllListeners(event)
   // A test may end while the panel navigates back in the history, which aborts the next navigation.
-  await page.goto(quietPlace).catch(() => page.goto(quietPlace))
+  await page.goto(startAddress).catch(() => page.goto(startAddress))
   const now = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -197,7 +197,7 @@ const tidy = async (page: Page, viewport: { width: number; height: number } | nu
 }
 
 /** Delays the answers of matching requests until they are released. */
-export const holdBack = async (page: Page, reads: string | RegExp) => {
+export const delayAnswers = async (page: Page, reads: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(reads, async (route) => {
     await promise
@@ -230,7 +230,7 @@ export const test = base.extend<Fixtures, { sharedPage: Page }>({
   page: async ({ ownPage, context, sharedPage, viewport }, use) => {
     if (ownPage) return use(await context.newPage())
     await use(sharedPage)
-    await tidy(sharedPage, viewport)
+    await resetPage(sharedPage, viewport)
   },
   quietConsole: [
     async ({ page }, use) => {

@@ -7,7 +7,7 @@ test.use({ ownPage: true })
 const controls = 'a[href], button, input, select, textarea, [role="tab"], [role="combobox"], [tabindex="0"]'
 
 /** The controls that the toast covers: without it, they would be on top at some point of its box. */
-const covered = (page: Page) =>
+const coveredControls = (page: Page) =>
   page.evaluate((selector) => {
     const found = new Set<string>()
     for (const notice of document.querySelectorAll('[data-sonner-toast]')) {
@@ -56,9 +56,9 @@ for (const [width, height] of [
     for (const path of [...screens, ...forms]) {
       await goTo(page, path)
       await expect(notice).toBeVisible()
-      found.push([path, await covered(page)])
+      found.push([path, await coveredControls(page)])
       await page.mouse.wheel(0, 240)
-      found.push([`${path}, scrolled`, await covered(page)])
+      found.push([`${path}, scrolled`, await coveredControls(page)])
     }
     expect(found.filter(([, names]) => names.length > 0)).toEqual([])
   })
@@ -72,7 +72,7 @@ for (const width of [1366, 390])
     await page.getByRole('button', { name: 'Filtros' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
     await expect(notice).toBeVisible()
-    expect(await covered(page)).toEqual([])
+    expect(await coveredControls(page)).toEqual([])
   })
 
 for (const width of [1366, 1024, 390])
@@ -94,7 +94,7 @@ for (const width of [1366, 1024, 390])
     for (const count of [1, 2, 3, 4]) {
       await copy.press('Enter')
       await expect(page.locator('[data-sonner-toast]')).toHaveCount(count)
-      await expect.poll(() => covered(page)).toEqual([])
+      await expect.poll(() => coveredControls(page)).toEqual([])
       expect(await height()).toBe(56)
     }
   })
@@ -114,7 +114,7 @@ test('on a phone the action of a toast is below its text and covers no control',
   await undo.hover()
   const text = await page.locator('[data-sonner-toast] [data-content]').boundingBox()
   expect(text?.width).toBeGreaterThan(120)
-  expect(await covered(page)).toEqual([])
+  expect(await coveredControls(page)).toEqual([])
 })
 
 test('a toast of a sign-in page is in the column of the form and covers no control @walk', async ({
@@ -130,5 +130,5 @@ test('a toast of a sign-in page is in the column of the form and covers no contr
   const column = await page.getByRole('main').boundingBox()
   const box = await notice.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(column?.x ?? Number.POSITIVE_INFINITY)
-  expect(await covered(page)).toEqual([])
+  expect(await coveredControls(page)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { newPhoto } from './photos.ts'
 import { office } from './records.ts'
 import {
-  askAgain,
   enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  retryUntilLoaded,
   test,
   toast,
   unique,
@@ -239,7 +239,9 @@ test('an open session whose PAD left the list shows the last known data, and a w
     const notice = dialog.getByRole('alert').filter({ hasText: 'Este PAD saiu da lista' })
     await expect(notice).toBeVisible()
     await expectAccessible(page)
-    await askAgain(notice.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(details))
+    await retryUntilLoaded(notice.getByRole('button', { name: 'Tentar de novo' }), () =>
+      page.unroute(details),
+    )
     await expect(notice).toBeHidden()
     await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
   })
@@ -253,7 +255,7 @@ test('totals that failed to load show a dash, and appear with the list @trouble'
   const totals = page.getByRole('group', { name: /^Totais do mês/ })
   await expect(totals).toContainText('Realizadas—Pendentes—')
   await expect(totals).not.toContainText('…')
-  await askAgain(page.getByRole('button', { name: 'Tentar novamente' }), () => page.unroute(list))
+  await retryUntilLoaded(page.getByRole('button', { name: 'Tentar novamente' }), () => page.unroute(list))
   await expect(page.getByText(one.patient)).toBeVisible()
   await expect(totals).toContainText('Pendentes8 sessões')
 })

@@ -12,11 +12,11 @@ test.describe('CEP', () => {
 
   /** A fake postal service that answers when the test allows it. */
   async function serve(page: Page, replies: Record<string, object | 'abort'>) {
-    const asked: string[] = []
+    const requestedCeps: string[] = []
     const gates = new Map<string, () => void>()
     await page.route('http://cep.test/**', async (route) => {
       const cep = /ws\/(\d{8})\/json\/$/.exec(route.request().url())?.[1] ?? ''
-      asked.push(cep)
+      requestedCeps.push(cep)
       await new Promise<void>((resolve) => gates.set(cep, resolve))
       const reply = replies[cep] ?? { erro: 'true' }
       const headers = { 'access-control-allow-origin': '*' }
@@ -30,11 +30,11 @@ test.describe('CEP', () => {
       await expect.poll(() => gates.has(cep)).toBe(true)
       gates.get(cep)?.()
     }
-    return { asked, release }
+    return { requestedCeps, release }
   }
 
   test('a typed CEP fills the address and focuses the number', async ({ page }) => {
-    const { asked, release } = await serve(page, { '01310100': answer })
+    const { requestedCeps, release } = await serve(page, { '01310100': answer })
     await field(page, 'CEP').pressSequentially('01310100')
     await release('01310100')
     await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista')
@@ -42,7 +42,7 @@ test.describe('CEP', () => {
     await expect(field(page, 'Cidade')).toHaveValue('São Paulo')
     await expect(field(page, 'UF')).toHaveValue('SP')
     await expect(field(page, 'Número')).toBeFocused()
-    expect(asked).toEqual(['01310100'])
+    expect(requestedCeps).toEqual(['01310100'])
   })
 
   test('input typed after the lookup started stays, and so does the focus', async ({ page }) => {
@@ -72,13 +72,13 @@ test.describe('CEP', () => {
   })
 
   test('the answer for an older CEP does not replace the address of a newer CEP', async ({ page }) => {
-    const { asked, release } = await serve(page, {
+    const { requestedCeps, release } = await serve(page, {
       '01310100': answer,
       '20040002': { ...answer, logradouro: 'Rua da Assembleia' },
     })
     await field(page, 'CEP').pressSequentially('01310100')
     // Waits until the fake service has the request, because an aborted request may never arrive.
-    await expect.poll(() => asked).toEqual(['01310100'])
+    await expect.poll(() => requestedCeps).toEqual(['01310100'])
     await field(page, 'CEP').fill('20040002')
     await release('20040002')
     await expect(field(page, 'Rua')).toHaveValue('Rua da Assembleia')

@@ -56,11 +56,14 @@ test.each(removed)('a session of a removed PAD, %s, ended %s: %s', (status, endD
   expect(whyNotCounted(session, august, facts)).toBe(reason)
 })
 
-test.each(cases)('a session, %s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, reason) => {
-  const endDate = end && `${end}T00:00:00.000Z`
-  const session = { sessionDate, endDate, status, hasProof }
-  expect(whyNotCounted(session, august, { hasReport, today: '2027-08-20' })).toBe(reason)
-})
+test.each(cases)(
+  'a session, %s, ended %s, proof %s, report %s: %s',
+  (status, end, hasProof, hasReport, reason) => {
+    const endDate = end && `${end}T00:00:00.000Z`
+    const session = { sessionDate, endDate, status, hasProof }
+    expect(whyNotCounted(session, august, { hasReport, today: '2027-08-20' })).toBe(reason)
+  },
+)
 
 test.each([
   ['2027-08-18', 'Ainda está por vir.'],
