@@ -128,7 +128,7 @@ test('a default view filters the list, but never the list that is opened by a re
   await page.goto('/management/authorizations')
   await expect(page).toHaveURL('/management/authorizations?search=maria')
 
-  const reminder = '/management/authorizations?state=expired&told=2026-11-09T10:00:00.000Z'
+  const reminder = '/management/authorizations?state=expired&remindedAt=2026-11-09T10:00:00.000Z'
   await page.goto(reminder)
   await expect(page.getByText('Os PADs do aviso de 09/11/2026')).toBeVisible()
   await expect(page.getByRole('table', { name: 'PADs do aviso' })).toBeVisible()

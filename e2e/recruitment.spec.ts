@@ -878,9 +878,9 @@ test('the list behind a reminder names its filter and links to the whole list', 
   await enter(page)
   const sentAt = '2026-10-07T10:00:00.000Z'
   const requestPromise = page.waitForRequest(
-    (request) => new URL(request.url()).searchParams.get('told') === sentAt,
+    (request) => new URL(request.url()).searchParams.get('remindedAt') === sentAt,
   )
-  await page.goto(`/recruitment?told=${sentAt}`)
+  await page.goto(`/recruitment?remindedAt=${sentAt}`)
   await requestPromise
   await expect(page.getByText('Sem dados...')).toBeVisible()
   await expectAccessible(page)

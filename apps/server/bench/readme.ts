@@ -47,8 +47,8 @@ const tableOf = (measured: SizeResult[]) => {
 /** Writes p50 and p99 of one caller in milliseconds for each size, and the ratio to the bare handler at the largest size. */
 export const writeReadme = async ({ machine, date, commit, sizes: measured }: Results) => {
   const text = await readFile(file, 'utf8')
-  const [before, rest = ''] = text.split(marks[0])
-  const [, after] = rest.split(marks[1])
+  const [before, afterStart = ''] = text.split(marks[0])
+  const [, after] = afterStart.split(marks[1])
   if (before === undefined || after === undefined) throw new Error(`${file} has no place for results`)
   const summary = `On ${date.slice(0, 10)}, ${machine}, commit ${commit}. Milliseconds of one caller, p50 / p99; growth is the
 last size over the first; of bare is calls per second at ${compared} connections, in brackets the same of processor time.`

@@ -30,6 +30,6 @@ test('SIGTERM under load answers every accepted call and loses no write', async 
   await server.startAgain()
   const db = await databaseOf(dataDir)
   const rows = await db<{ id: number }[]>`select id from contracts`
-  const there = new Set(rows.map(({ id }) => id))
-  expect([saved.filter((id) => !there.has(id)), rows.length]).toEqual([[], saved.length])
+  const storedIds = new Set(rows.map(({ id }) => id))
+  expect([saved.filter((id) => !storedIds.has(id)), rows.length]).toEqual([[], saved.length])
 })

@@ -104,12 +104,12 @@ const play = async (seed: number, steps: number) => {
     // Usually the last file, because older files are usually answered already.
     const file = random.below(4) < 3 ? oracle.files.at(-1) : one(oracle.files)
     if (!file) return
-    const said = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))
-    const text = bankAnswer(texts.get(file.id) ?? '', (id) => said.get(id) ?? '')
+    const answers = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))
+    const text = bankAnswer(texts.get(file.id) ?? '', (id) => answers.get(id) ?? '')
     const { status, body } = await scene.send(text)
     expect([status, body.repeated]).toEqual([200, sent.has(text)])
     if (!sent.has(text))
-      for (const [id, payment] of file.payments) oracle.answer(payment, verdictOf[said.get(id) ?? ''])
+      for (const [id, payment] of file.payments) oracle.answer(payment, verdictOf[answers.get(id) ?? ''])
     sent.add(text)
     file.isAnswered = true
   }

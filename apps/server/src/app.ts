@@ -109,19 +109,19 @@ export const buildApp = async (options: Options) => {
 
   const inBackground = createBackground(app)
   const traces = createTraces(app, { db, inBackground })
-  const parts = { db, byKey, direct, config, events: createEvents(app.log), inBackground, traces }
+  const baseContext = { db, byKey, direct, config, events: createEvents(app.log), inBackground, traces }
   const { notifyUser } = openRealtime(app, {
-    ...parts,
+    ...baseContext,
     peekSignIn: (token) => peekSignIn(db, token, config.rolesWithSecondFactor),
     liveChanges,
     completeChanges: (changes) => nameSubjects(db, changes),
     inboxState: (userId) => findInboxState(db, userId),
   })
   const context: Context = {
-    ...parts,
+    ...baseContext,
     replica,
     notifyUser,
-    announce: createAnnounce({ ...parts, notifyUser, notifications }, app.log),
+    announce: createAnnounce({ ...baseContext, notifyUser, notifications }, app.log),
     files: createFiles(config),
     secrets: await createSecretSeal(config),
     sendMail: createMailer(

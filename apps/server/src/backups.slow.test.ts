@@ -16,7 +16,7 @@ import { record } from './testing/records.ts'
 import { startS3 } from './testing/s3.ts'
 
 const office = testApp()
-const { installation, parts, restore } = installations(office)
+const { installation, backupOptions, restore } = installations(office)
 const secret = 'uma chave longa o bastante'
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -75,7 +75,7 @@ describe.each([
   test('restores the same database rows and files', async () => {
     const from = installation(settings())
     const path = await keepPhoto(from, 'the photo')
-    const { name, manifest } = await makeBackup(parts(from))
+    const { name, manifest } = await makeBackup(backupOptions(from))
     expect([manifest.files, manifest.missing]).toEqual([2, []])
     expect(manifest.rows.sessions).toBe(26)
 
@@ -113,13 +113,13 @@ describe('a restore is refused and changes nothing', () => {
     const sealed = installation({ BACKUP_KEY: secret })
     const open = installation()
     const db = await emptyDatabase()
-    const { name } = await makeBackup(parts(sealed))
+    const { name } = await makeBackup(backupOptions(sealed))
     await expect(
       restore(db, sealed, name, undefined, { key: 'outra chave, longa o bastante' }),
     ).rejects.toThrow(/^O backup não abre com esta BACKUP_KEY.*Nada foi alterado\.$/)
     await expect(restore(db, sealed, name, undefined, { key: undefined })).rejects.toThrow(/danificado/)
     for (const from of [sealed, open]) {
-      const { name: made } = await makeBackup(parts(from))
+      const { name: made } = await makeBackup(backupOptions(from))
       const bytes = Buffer.from(await readFile(join(from.config.dataDir, 'backups', made)))
       for (const at of [0.3, 0.6, 0.95].map((share) => Math.floor(bytes.length * share))) {
         const damaged = Buffer.from(bytes)
@@ -138,7 +138,7 @@ describe('a restore is refused and changes nothing', () => {
   test('over a database or files that are not empty, unless --replace is given', async () => {
     const from = installation()
     await keepPhoto(from, 'the photo')
-    const { name } = await makeBackup(parts(from))
+    const { name } = await makeBackup(backupOptions(from))
     const before = await contentOf(office.db)
     const other = await freshDatabase()
     onTestFinished(other.cleanup)
@@ -169,7 +169,7 @@ describe('a restore is refused and changes nothing', () => {
   test('from a newer version', async () => {
     const from = installation()
     await office.db`insert into schema_migrations (name, checksum) values ('9999-later.sql', '')`
-    const { name } = await makeBackup(parts(from))
+    const { name } = await makeBackup(backupOptions(from))
     await office.db`delete from schema_migrations where name = '9999-later.sql'`
     await expect(restore(await emptyDatabase(), from, name)).rejects.toThrow(/9999-later\.sql.*mais nova/)
   })
@@ -185,7 +185,7 @@ test('a file added after the snapshot has neither row nor bytes in the backup', 
     laterPhoto ||= await keepPhoto(from, 'a later photo')
     return store.get(path)
   }
-  const { manifest } = await makeBackup({ ...parts(from), store: { ...store, get } })
+  const { manifest } = await makeBackup({ ...backupOptions(from), store: { ...store, get } })
   expect([laterPhoto === '', manifest.rows.files, manifest.files]).toEqual([false, 1, 2])
 })
 
@@ -233,11 +233,11 @@ describe('every day', () => {
   })
 
   test('a folder that cannot be created fails with a sentence and does not hang', async () => {
-    await expect(makeBackup(parts(installation({ BACKUP_DIR: '/proc/zelo/backups' })))).rejects.toMatchObject(
-      {
-        code: 'ENOENT',
-      },
-    )
+    await expect(
+      makeBackup(backupOptions(installation({ BACKUP_DIR: '/proc/zelo/backups' }))),
+    ).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
     expect(reasonOf(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBe(
       'a pasta não existe e não pode ser criada',
     )
@@ -276,7 +276,7 @@ describe('every day', () => {
       damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
       await writeFile(path, damaged)
     }
-    await expect(makeBackup({ ...parts(one), place: { ...place, write } })).rejects.toThrow()
+    await expect(makeBackup({ ...backupOptions(one), place: { ...place, write } })).rejects.toThrow()
     expect(await place.names()).toEqual([])
   })
 

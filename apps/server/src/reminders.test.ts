@@ -75,7 +75,7 @@ test('several PADs are one notification, and a prolonged PAD creates another', a
     {
       title: '5 PADs terminam em até 7 dias',
       body: 'Ana (30/11), Bia (30/11), Caio (30/11) e mais 2.',
-      linkUrl: expect.stringMatching(/^\/management\/authorizations\?state=endingPads&told=2/),
+      linkUrl: expect.stringMatching(/^\/management\/authorizations\?state=endingPads&remindedAt=2/),
     },
     {},
   ])
@@ -172,7 +172,7 @@ test('a recruitment open for more than 5 days is reminded once to its responsibl
   expect(rows.find(({ administratorId }) => administratorId === pickup)).toMatchObject({
     title: '2 captações abertas há mais de 5 dias',
     body: 'Noel e Ugo.',
-    linkUrl: expect.stringMatching(/^\/recruitment\?told=2/),
+    linkUrl: expect.stringMatching(/^\/recruitment\?remindedAt=2/),
   })
 })
 

@@ -16,7 +16,7 @@ import { emptyDatabase, type Installation, installations } from './testing/insta
 import { runCommand } from './testing/run-command.ts'
 
 const office = testApp()
-const { installation, parts, restore } = installations(office)
+const { installation, backupOptions, restore } = installations(office)
 
 type Part = { name: string; bytes: Buffer }
 
@@ -25,7 +25,7 @@ let name: string
 beforeAll(async () => {
   from = installation()
   await office.enter()
-  name = (await makeBackup(parts(from))).name
+  name = (await makeBackup(backupOptions(from))).name
 })
 
 const readParts = async () => {

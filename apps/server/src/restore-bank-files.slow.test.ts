@@ -6,7 +6,7 @@ import { bankScene } from './testing/bank.ts'
 import { emptyDatabase, installations } from './testing/installations.ts'
 
 const office = testApp()
-const { installation, parts, restore } = installations(office)
+const { installation, backupOptions, restore } = installations(office)
 
 const nextNumbers = async (db: Database, accountId: number) => {
   const [row] = await db<[{ file: number; payment: number }]>`
@@ -20,7 +20,7 @@ const lostFile = async () => {
   const scene = await bankScene(office)
   const from = installation()
   const known = await scene.made({ professionalIds: [(await scene.worker()).professionalId] })
-  const { name } = await makeBackup(parts(from))
+  const { name } = await makeBackup(backupOptions(from))
   const lost = await scene.made({ professionalIds: [(await scene.worker()).professionalId] })
   const [payment] = (await scene.file(lost.id)).payments
   return { ...scene, from, name, known, lost, lostPayment: payment.id as number }
@@ -62,9 +62,9 @@ test('--replace keeps the last numbers of agreements that the backup does not ha
     values ('341', '0100', '', '12345', '1', 'DEPOIS1', 9, ${adminId}), ('756', '0100', '', '12345', '1', 'DEPOIS2', 1, ${adminId})`
   for (const _ of ['once', 'again']) {
     await restore(db, from, name, installation(), { replace: true })
-    const later = await db`
+    const laterRows = await db`
       select bank, agency, account, agreement, number from used_file_numbers where agreement like 'DEPOIS%'`
-    expect([...later]).toEqual([
+    expect([...laterRows]).toEqual([
       { bank: '341', agency: '0100', account: '12345', agreement: 'DEPOIS1', number: 8 },
     ])
   }

@@ -18,7 +18,7 @@ import { dischargedPatient } from './testing/forgotten.ts'
 import { emptyDatabase, installations } from './testing/installations.ts'
 
 const office = testApp()
-const { installation, parts, restore } = installations(office)
+const { installation, backupOptions, restore } = installations(office)
 
 const backupsOf = (dataDir: string) => join(dataDir, 'backups')
 
@@ -35,7 +35,7 @@ const forgottenAfterBackup = async (fullName: string) => {
     insert into reports (treatment_id, month, kind, file_id, created_by)
     select ${one.treatmentId}, '2026-10-01', 'month', id, ${one.admin.id} from document`
   await from.files.store.put(path, import.meta.filename, 'application/pdf')
-  const { name } = await makeBackup(parts(from))
+  const { name } = await makeBackup(backupOptions(from))
   expect((await one.anonymise()).status).toBe(200)
   const list = () => readFile(join(backupsOf(office.dataDir), listName), 'utf8')
   await eventually(async () => expect(await list()).toContain(`patient ${one.patientId} created `))
@@ -68,7 +68,7 @@ const forgetListed = (db: Database, lists: Parameters<typeof forgetAgain>[1]) =>
 
 test('ids are not reused after a restore, and another person under a listed id is kept', async () => {
   const from = installation({ DATA_DIR: office.dataDir })
-  const { name } = await makeBackup(parts(from))
+  const { name } = await makeBackup(backupOptions(from))
   const one = await dischargedPatient(office, { fullName: 'Nascida Depois do Backup' })
   expect((await one.anonymise()).status).toBe(200)
   const lists = await readLists(from.config)
@@ -91,7 +91,7 @@ test('ids are not reused after a restore, and another person under a listed id i
 test('--replace keeps the sequences and anonymised people of the replaced database, even without a list', async () => {
   const { from, name, patientId } = await forgottenAfterBackup('Fica Esquecida Mesmo')
   const db = await emptyDatabase()
-  const laterBackup = await makeBackup(parts(from), new Date('2030-01-01T06:00:00Z'))
+  const laterBackup = await makeBackup(backupOptions(from), new Date('2030-01-01T06:00:00Z'))
   await restore(db, from, laterBackup.name)
   await db`select setval(pg_get_serial_sequence('contracts', 'id'), 5000)`
   await restore(db, from, name, installation(), { replace: true })

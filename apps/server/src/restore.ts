@@ -82,8 +82,8 @@ const run = async () => {
   try {
     if (isRunning) throw new StartError('O servidor está no ar: encerre-o antes. Nada foi alterado.')
     const { store, temporary } = createFiles(config)
-    const parts = { db, store, temporary, open, key, migrations, replace, steps }
-    const { files, missing, notes } = await restoreBackup(parts)
+    const options = { db, store, temporary, open, key, migrations, replace, steps }
+    const { files, missing, notes } = await restoreBackup(options)
     console.log(
       `Backup restaurado: banco de dados e ${files} arquivos. Inicie o servidor; todos entram de novo.`,
     )

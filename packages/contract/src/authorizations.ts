@@ -16,7 +16,7 @@ export const AuthorizationsQuery = z.object({
   state: z._default(z.enum(authorizationStates, 'Filtro inválido.'), 'ending'),
   contractId: z.optional(idText('Código inválido.')),
   /** The time of a reminder: returns exactly the PADs that the reminder named, whatever their state is now. */
-  told: z.optional(z.iso.datetime(invalidDay)),
+  remindedAt: z.optional(z.iso.datetime(invalidDay)),
 })
 export type AuthorizationsQuery = z.infer<typeof AuthorizationsQuery>
 

@@ -16,9 +16,9 @@ const fixed = new Map([
 const easter = (year: number) => {
   const a = year % 19
   const century = Math.floor(year / 100)
-  const rest = year % 100
+  const yearOfCentury = year % 100
   const h = (19 * a + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
-  const l = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - h - (rest % 4)) % 7
+  const l = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - h - (yearOfCentury % 4)) % 7
   const m = Math.floor((a + 11 * h + 19 * l) / 433)
   const month = Math.floor((h + l - 7 * m + 90) / 25)
   const day = (h + l - 7 * m + 33 * month + 19) % 32

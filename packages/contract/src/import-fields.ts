@@ -37,6 +37,6 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
 
 /** The label of each import kind in singular and plural: '4.870 pacientes'. */
 export const importWords = {
-  patients: { one: 'paciente', many: 'pacientes', title: 'Pacientes' },
-  professionals: { one: 'profissional', many: 'profissionais', title: 'Profissionais' },
-} satisfies Record<ImportKind, { one: string; many: string; title: string }>
+  patients: { one: 'paciente', plural: 'pacientes', title: 'Pacientes' },
+  professionals: { one: 'profissional', plural: 'profissionais', title: 'Profissionais' },
+} satisfies Record<ImportKind, { one: string; plural: string; title: string }>

@@ -128,7 +128,7 @@ export const RecruitmentQuery = z.object({
    * The time of a reminder: returns exactly the recruitments that the reminder named to this user, whatever their state
    * is now.
    */
-  told: z.optional(z.iso.datetime(invalidDay)),
+  remindedAt: z.optional(z.iso.datetime(invalidDay)),
 })
 export type RecruitmentQuery = z.infer<typeof RecruitmentQuery>
 

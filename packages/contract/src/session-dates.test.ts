@@ -177,8 +177,8 @@ describe('for every new schedule of a running PAD', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const dates = planPending(schedule, progress)
-        const wanted = schedule.count - progress.kept.length
-        expect(dates).toHaveLength(Math.min(wanted, slots(schedule, progress)))
+        const missingCount = schedule.count - progress.kept.length
+        expect(dates).toHaveLength(Math.min(missingCount, slots(schedule, progress)))
         for (const day of dates) expect(day >= schedule.start && day <= schedule.end).toBe(true)
         const future = dates.filter((day) => day >= progress.today)
         if (schedule.frequency !== '2x Dia') {

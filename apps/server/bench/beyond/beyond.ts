@@ -129,7 +129,7 @@ try {
     try {
       table[name] = await measure(running, mix.mixed)
       if ('DATABASE_REPLICA_URL' in settings || count === 1)
-        table[`${name}: marked reads only`] = await measure(running, mix.readsAside)
+        table[`${name}: marked reads only`] = await measure(running, mix.replicaReads)
     } finally {
       await running.stop()
     }

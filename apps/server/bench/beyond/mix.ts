@@ -13,7 +13,7 @@ const lists: ((n: number) => string)[] = [
 ]
 
 /** Reads that use `readFromReplica`. */
-const readsAside: ((n: number) => string)[] = [
+const replicaReads: ((n: number) => string)[] = [
   () => `/payment-management/summary/details?${month}`,
   (n) => `/patients/${61 + (n % 1000)}/history`,
   () => `/payment-management/summary/changes?${month}`,
@@ -43,13 +43,13 @@ export const mixOf = async (db: Database) => {
   }
   let writes = 0
   const read = (n: number) =>
-    n % 10 < 8 ? pick(readsAside, Math.floor(n / 10) * 2 + (n % 10)) : write(writes++)
+    n % 10 < 8 ? pick(replicaReads, Math.floor(n / 10) * 2 + (n % 10)) : write(writes++)
   return {
     mixed: (): Call => {
       const n = count++
       return n % 10 < 6 ? pick(lists, Math.floor(n / 10) * 6 + (n % 10)) : read(n)
     },
     writes: (): Call => write(writes++),
-    readsAside: (): Call => pick(readsAside, count++),
+    replicaReads: (): Call => pick(replicaReads, count++),
   }
 }

@@ -81,10 +81,10 @@ const send = async (method: 'POST' | 'PATCH', url: string, body: object, token?:
 const addList = async (
   url: string,
   token: string,
-  [of, field, many, key]: readonly [string, string, string, string],
+  [of, field, table, key]: readonly [string, string, string, string],
 ) => {
   await send('POST', `${url}/fields/${of}`, { field, type: 'alias', meta: { special: ['o2m'] } }, token)
-  await send('PATCH', `${url}/relations/${many}/${key}`, { meta: { one_field: field } }, token)
+  await send('PATCH', `${url}/relations/${table}/${key}`, { meta: { one_field: field } }, token)
 }
 
 /** Starts Directus on the tables of our database. */

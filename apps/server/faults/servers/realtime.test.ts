@@ -81,10 +81,10 @@ const enter = async (address: string, credentials: object): Promise<{ id: number
 
 /** The owner of the sockets, a colleague who makes the change, and a PAD. */
 const scene = async () => {
-  const [here, there] = servers.map(({ address }) => address) as [string, string]
-  const owner = await enter(here, boss)
+  const [firstServer, secondServer] = servers.map(({ address }) => address) as [string, string]
+  const owner = await enter(firstServer, boss)
   const worker = { email: `ana${randomUUID()}@empresa.com.br`, password: 'outra-senha-boa' }
-  await call(here, 'POST', '/administration', owner.token, {
+  await call(firstServer, 'POST', '/administration', owner.token, {
     name: 'Ana',
     cpf: '529.982.247-25',
     rg: '12.345.678-9',
@@ -93,12 +93,12 @@ const scene = async () => {
     status: 'active',
     ...worker,
   })
-  const actor = await enter(there, worker)
+  const actor = await enter(secondServer, worker)
 
-  const contract = await call(here, 'POST', '/contracts', owner.token, contractFields())
-  const { patient } = await call(here, 'POST', '/patients', owner.token, patientFields(contract.id))
-  const professional = await call(here, 'POST', '/professionals', owner.token, professionalFields())
-  const treatment = await call(here, 'POST', `/treatments/${patient.id}`, owner.token, {
+  const contract = await call(firstServer, 'POST', '/contracts', owner.token, contractFields())
+  const { patient } = await call(firstServer, 'POST', '/patients', owner.token, patientFields(contract.id))
+  const professional = await call(firstServer, 'POST', '/professionals', owner.token, professionalFields())
+  const treatment = await call(firstServer, 'POST', `/treatments/${patient.id}`, owner.token, {
     specialty: 'FISIOTERAPIA',
     professionalId: professional.id,
     diagnosis: 'AVC',
@@ -114,20 +114,20 @@ const scene = async () => {
     call(address, 'PUT', '/monitoring/session-states', actor.token, {
       sessions: [{ id: treatment.sessionDates[0]?.id, status: 'glossed', endDate: null }],
     })
-  return { here, there, owner, actor, treatment, gloss }
+  return { firstServer, secondServer, owner, actor, treatment, gloss }
 }
 
 test('two servers on one database share notifications, changes and ended sessions', async () => {
-  const { here, there, owner, actor, treatment, gloss } = await scene()
-  const ownerHere = await open(here, owner)
-  const ownerThere = await open(there, owner)
-  const actorHere = await open(here, actor)
+  const { firstServer, secondServer, owner, actor, treatment, gloss } = await scene()
+  const ownerHere = await open(firstServer, owner)
+  const ownerThere = await open(secondServer, owner)
+  const actorHere = await open(firstServer, actor)
   const received: unknown[] = []
   actorHere.on('notification:new', (notification) => received.push(notification))
   const notifications = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
   const changes: unknown[] = []
   actorHere.on('changed', (batch) => changes.push(...batch))
-  await gloss(there)
+  await gloss(secondServer)
   for (const { title } of await Promise.all(notifications)) expect(title).toBe('Sessão glosada')
   await eventually(() =>
     expect(changes).toContainEqual(expect.objectContaining({ what: 'session', treatmentId: treatment.id })),
@@ -135,7 +135,7 @@ test('two servers on one database share notifications, changes and ended session
   expect(received).toEqual([])
 
   const reasons = [closed(ownerHere), closed(ownerThere)]
-  await call(here, 'GET', '/auth/logout', owner.token)
+  await call(firstServer, 'GET', '/auth/logout', owner.token)
   // The sockets must close long before the check that runs every minute.
   const late = setTimeout(20_000, 'late')
   expect(await Promise.race([Promise.all(reasons), late])).toEqual([
@@ -146,9 +146,9 @@ test('two servers on one database share notifications, changes and ended session
 }, 120_000)
 
 test('changes just before a clean shutdown are still sent', async () => {
-  const { here, actor, treatment, gloss } = await scene()
+  const { firstServer, actor, treatment, gloss } = await scene()
   const changes: unknown[] = []
-  const actorHere = await open(here, actor)
+  const actorHere = await open(firstServer, actor)
   actorHere.on('changed', (batch) => changes.push(...batch))
   const last = await start()
   await gloss(last.address)

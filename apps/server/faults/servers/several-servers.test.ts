@@ -111,9 +111,9 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
 
   test('a proxy without Upgrade still delivers changes, because it keeps each client on one server', async () => {
     const who = await enter()
-    const [here, there] = [...(await byServer()).values()].map(([one]) => one)
-    if (!here || !there) throw new Error('the proxy leads everybody to one server')
-    const panels = [here, there].map((one) => openPanel(deafProxy.address, one, who))
+    const [firstServer, secondServer] = [...(await byServer()).values()].map(([one]) => one)
+    if (!firstServer || !secondServer) throw new Error('the proxy leads everybody to one server')
+    const panels = [firstServer, secondServer].map((one) => openPanel(deafProxy.address, one, who))
     await eventually(() => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false))
     expect(panels.map(({ socket }) => socket.io.engine.transport.name)).toEqual(['polling', 'polling'])
     const contractId = await makeContract(who.token, 'Sem Upgrade')

@@ -13,13 +13,13 @@ const fields = importFields[kind]
 type Cells = Partial<Record<string, string>>
 
 /** A sheet with the columns of the template and one header row. */
-const sheetOf = (fileName: string, lines: Cells[]) => ({
+const sheetOf = (fileName: string, patientRows: Cells[]) => ({
   kind,
   fileName,
   headers: fields.map(({ label }) => label),
-  rows: lines.map((line, index) => ({
+  rows: patientRows.map((patientRow, index) => ({
     position: index + 2,
-    cells: fields.map(({ key }) => line[key] ?? ''),
+    cells: fields.map(({ key }) => patientRow[key] ?? ''),
   })),
 })
 
@@ -28,7 +28,7 @@ const stampImport = (tx: Tx, id: number, at: Date) =>
 
 /** Adds two imports of patients: a finished one that left out three rows, and a draft with rows to correct. */
 export const seedImports = async (tx: Tx, random: Random, used: Set<string>) => {
-  const line = (overrides: Cells = {}): Cells => {
+  const patientRow = (overrides: Cells = {}): Cells => {
     const { name, cpf, rg, phone } = inventPerson(random, used)
     return {
       fullName: name,
@@ -50,7 +50,11 @@ export const seedImports = async (tx: Tx, random: Random, used: Set<string>) => 
     }
   }
 
-  const wrong = [line({ contractId: 'Serra Verde' }), line({ birthDate: '31/02/1951' }), line({ phone1: '' })]
+  const wrong = [
+    patientRow({ contractId: 'Serra Verde' }),
+    patientRow({ birthDate: '31/02/1951' }),
+    patientRow({ phone1: '' }),
+  ]
   const done = await storeDraft(tx, admin, sheetOf('pacientes-vida-plena.xlsx', wrong))
   await tx`update import_rows set left_out = true where import_id = ${done}`
   const made = await tx<{ id: number }[]>`select id from patients order by created_at desc, id desc limit 12`
@@ -73,16 +77,16 @@ export const seedImports = async (tx: Tx, random: Random, used: Set<string>) => 
   const [known] = await tx<
     { fullName: string; cpf: string }[]
   >`select full_name, cpf from patients where id = 1`
-  const lines = [
-    line(),
-    line(),
-    line({ contractId: 'Serra Azu' }),
-    line(),
-    line({ ...known }),
-    line({ observations: '' }),
-    line(),
-    line({ status: 'Em casa' }),
+  const patientRows = [
+    patientRow(),
+    patientRow(),
+    patientRow({ contractId: 'Serra Azu' }),
+    patientRow(),
+    patientRow({ ...known }),
+    patientRow({ observations: '' }),
+    patientRow(),
+    patientRow({ status: 'Em casa' }),
   ]
-  const draft = await storeDraft(tx, admin, sheetOf('pacientes-serra-azul.xlsx', lines))
+  const draft = await storeDraft(tx, admin, sheetOf('pacientes-serra-azul.xlsx', patientRows))
   await stampImport(tx, draft, new Date(Date.now() - dayInMs / 8))
 }

@@ -114,8 +114,8 @@ export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: strin
   const documentRandom = createRandom(20_261_116)
   const put = storeFolder === undefined ? undefined : openCopies(storeFolder)
   for (const month of months(today)) {
-    const there = pairs.filter((pair, index) => isThere(pair, index, month))
-    await seedMonth(tx, random, there, month, today)
+    const activePairs = pairs.filter((pair, index) => isThere(pair, index, month))
+    await seedMonth(tx, random, activePairs, month, today)
     if (!put) continue
     await seedProofs(tx, documentRandom, month, put)
     await seedReports(tx, documentRandom, month, put)

@@ -31,7 +31,7 @@ const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
       verb: action,
       entity,
       record: entityId,
-      said: kept ?? changes,
+      plain: kept ?? changes,
       kind: person?.kind,
       person: person?.id,
       closed: sealed?.toString('hex'),
@@ -40,8 +40,8 @@ const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
   })
   return tx<{ id: number }[]>`
     insert into audit_log (actor_id, action, entity, entity_id, changes, person_kind, person_id, sealed, at)
-    select actor, verb, entity, record, said, kind, person, decode(closed, 'hex'), coalesce(moment, clock_timestamp())
-    from jsonb_to_recordset(${asJson(tx, rows)}) as r (actor int, verb text, entity text, record int, said jsonb,
+    select actor, verb, entity, record, plain, kind, person, decode(closed, 'hex'), coalesce(moment, clock_timestamp())
+    from jsonb_to_recordset(${asJson(tx, rows)}) as r (actor int, verb text, entity text, record int, plain jsonb,
       kind text, person int, closed text, moment timestamptz)
     returning id`
 }

@@ -4,7 +4,7 @@ import { keepThreads } from './kept-threads.ts'
 
 const echo = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', (said) => parentPort.postMessage(said))
+  parentPort.on('message', (message) => parentPort.postMessage(message))
   parentPort.postMessage('ready')`
 const file = new URL(`data:text/javascript,${encodeURIComponent(echo)}`)
 

@@ -3,7 +3,7 @@ export const omit = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   ...names: Name[]
 ): Omit<Whole, Name> => {
-  const rest = { ...whole }
-  for (const name of names) delete rest[name]
-  return rest
+  const copy = { ...whole }
+  for (const name of names) delete copy[name]
+  return copy
 }

@@ -90,7 +90,7 @@ export const findOr404 = async <Stored extends Kept>(
 }
 
 /** Throws if the record does not exist. For calls about parts of a record. */
-export const assertThere = async (
+export const assertRecordExists = async (
   db: Queryable,
   { table, missing }: Pick<Register<Kept>, 'table' | 'missing'>,
   id: number,

@@ -38,7 +38,7 @@ export type Payment = {
   /** The items that the file requested. */
   askedItems: Item[]
 }
-type Said = 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing'
+type AnsweredState = 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing'
 export type OracleFile = {
   id: number
   month: Month
@@ -227,9 +227,9 @@ export const accountOracle = () => {
     const debts = [...rows, ...adjusted, ...excess].filter(({ cents }) => cents < 0)
     const centsOf = (lines: { cents: number }[]) => sum(lines.map(({ cents }) => cents))
     const all = centsOf(credits) - accountOf(professional, 10).balance
-    const later = -centsOf(debts.filter((one) => one.month > month))
+    const laterDebts = -centsOf(debts.filter((one) => one.month > month))
     const certain = -centsOf(adjusted.filter((one) => one.month <= month && one.cents < 0))
-    const left = Math.max(all - later, Math.min(all, certain))
+    const left = Math.max(all - laterDebts, Math.min(all, certain))
     return Math.max(0, left - centsOf(credits.filter((one) => one.month <= month)))
   }
   /** The amount owed up to a month, which is also the amount that a file of that month pays. */
@@ -332,9 +332,9 @@ export const accountOracle = () => {
   /** Payments of cancelled files that a return reported as paid and that no user has settled since. */
   const reportedPaid = new Set<Payment>()
   /** The bank's answer to a paid payment: it may confirm or contradict the result that a user entered, or return the money. */
-  const answerToPaid = (payment: Payment, said: string) => {
-    if (said === 'refused' || said === 'unclear') payment.isDoubtful = true
-    if (said !== 'paid' || !payment.isByPerson || payment.isDoubtful) return
+  const answerToPaid = (payment: Payment, answered: string) => {
+    if (answered === 'refused' || answered === 'unclear') payment.isDoubtful = true
+    if (answered !== 'paid' || !payment.isByPerson || payment.isDoubtful) return
     payment.isDoubtful = payment.paidCents !== payment.cents
     payment.isByPerson = payment.isDoubtful
   }
@@ -342,23 +342,23 @@ export const accountOracle = () => {
    * The bank's answer to a payment that was cancelled only in our system. The payment is in doubt until the bank refuses it
    * unpaid.
    */
-  const answerToCancelled = (payment: Payment, said: string) => {
-    if (said === 'paid') reportedPaid.add(payment)
-    payment.isDoubtful = said !== 'refused' || reportedPaid.has(payment)
+  const answerToCancelled = (payment: Payment, answered: string) => {
+    if (answered === 'paid') reportedPaid.add(payment)
+    payment.isDoubtful = answered !== 'refused' || reportedPaid.has(payment)
   }
-  const answerToRefused = (payment: Payment, said: string) => {
-    payment.isDoubtful = said !== 'refused'
-    payment.isByPerson &&= said !== 'refused'
+  const answerToRefused = (payment: Payment, answered: string) => {
+    payment.isDoubtful = answered !== 'refused'
+    payment.isByPerson &&= answered !== 'refused'
   }
-  const applyAnswer = (payment: Payment, said: Exclude<Said, 'nothing'>) => {
+  const applyAnswer = (payment: Payment, answered: Exclude<AnsweredState, 'nothing'>) => {
     const { state } = payment
-    if (state === 'cancelled') answerToCancelled(payment, said)
-    else if (state === 'paid') answerToPaid(payment, said)
-    else if (said === 'paid') receive(payment)
-    else if (state === 'refused') answerToRefused(payment, said)
-    else if (said === 'unclear') payment.isDoubtful = true
+    if (state === 'cancelled') answerToCancelled(payment, answered)
+    else if (state === 'paid') answerToPaid(payment, answered)
+    else if (answered === 'paid') receive(payment)
+    else if (state === 'refused') answerToRefused(payment, answered)
+    else if (answered === 'unclear') payment.isDoubtful = true
     else {
-      payment.state = said
+      payment.state = answered
       payment.isDoubtful = false
     }
   }
@@ -515,12 +515,12 @@ export const accountOracle = () => {
       return true
     },
     /** Applies the bank's answer to one payment. */
-    answer: (payment: Payment, said: Said) => {
-      if (said === 'nothing') return
+    answer: (payment: Payment, answered: AnsweredState) => {
+      if (answered === 'nothing') return
       const wasClosed = payment.state === 'cancelled' || payment.state === 'refused'
-      if (wasClosed && (said === 'paid' || said === 'scheduled')) markOpen(payment)
-      applyAnswer(payment, said)
-      if (wasClosed && said === 'refused' && !payment.isDoubtful) unmark(payment)
+      if (wasClosed && (answered === 'paid' || answered === 'scheduled')) markOpen(payment)
+      applyAnswer(payment, answered)
+      if (wasClosed && answered === 'refused' && !payment.isDoubtful) unmark(payment)
     },
     /** Settles the payment by hand, if allowed. Returns whether it was allowed. */
     settle: (file: OracleFile, payment: Payment, paidCents: number) => {

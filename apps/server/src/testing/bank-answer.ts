@@ -10,7 +10,7 @@ const bankDay = (day: string) => day.split('-').reverse().join('')
  * The bank's answer to one payment: a code, and if paid the cents and the day as `DDMMAAAA`. The default day is today, because
  * the file's day may be in the future.
  */
-export type Said = { code: string; on?: string; cents?: number }
+export type PaymentAnswer = { code: string; on?: string; cents?: number }
 
 /**
  * The text of a bank's return. `say` is called with the own number of each payment; `header` and `trailer` are codes for the
@@ -18,7 +18,7 @@ export type Said = { code: string; on?: string; cents?: number }
  */
 export const bankAnswer = (
   sent: string,
-  say: (ownNumber: number) => Said | string,
+  say: (ownNumber: number) => PaymentAnswer | string,
   { header = '', trailer = '' } = {},
 ) =>
   sent
@@ -27,8 +27,8 @@ export const bankAnswer = (
       if (record[7] === '0') return put(put(record, 143, '2'), 231, header.padEnd(10))
       if (record[7] === '9') return put(record, 231, trailer.padEnd(10))
       if (record[7] !== '3' || record[13] !== 'A') return record
-      const said = say(Number(columns(record, 74, 93)))
-      const { code, on, cents } = typeof said === 'string' ? { code: said } : said
+      const paymentAnswer = say(Number(columns(record, 74, 93)))
+      const { code, on, cents } = typeof paymentAnswer === 'string' ? { code: paymentAnswer } : paymentAnswer
       const paid = code.startsWith('00')
       const day = on ?? (paid ? bankDay(today()) : '00000000')
       const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)

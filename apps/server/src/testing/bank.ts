@@ -2,7 +2,7 @@ import { daysAfter } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { expect } from 'vitest'
 import type { testApp } from './app.ts'
-import { bankAnswer, type Said } from './bank-answer.ts'
+import { bankAnswer, type PaymentAnswer } from './bank-answer.ts'
 import { paymentsScene } from './payments.ts'
 import { today } from './today.ts'
 
@@ -79,7 +79,7 @@ export const bankScene = async (office: Office, overrides: { bank?: string } = {
       { bytes, name, type: 'text/plain' },
     )
   const send = (text: string, name?: string) => sendBytes(Buffer.from(text, 'latin1'), name)
-  const answer = async (id: number, say: (ownNumber: number) => Said | string, whole: object = {}) =>
+  const answer = async (id: number, say: (ownNumber: number) => PaymentAnswer | string, whole: object = {}) =>
     send(bankAnswer((await download(id)).text, say, whole))
   const file = (id: number) => ok('GET', `/payment-management/bank-files/${id}`)
   const cancel = (id: number) => office.call('POST', `/payment-management/bank-files/${id}/cancel`, token)

@@ -37,7 +37,7 @@ export const installations = (office: ReturnType<typeof testApp>) => {
     return { config, target, place: backupPlace(target), files: createFiles(config) }
   }
 
-  const parts = ({ config, files, place }: Installation) => ({
+  const backupOptions = ({ config, files, place }: Installation) => ({
     db: office.db,
     store: files.store,
     temporary: files.temporary,
@@ -53,7 +53,7 @@ export const installations = (office: ReturnType<typeof testApp>) => {
     overrides: object = {},
   ) =>
     restoreBackup({
-      ...parts(to),
+      ...backupOptions(to),
       db,
       migrations: join(import.meta.dirname, '../../migrations'),
       key: from.config.backupKey,
@@ -63,7 +63,7 @@ export const installations = (office: ReturnType<typeof testApp>) => {
       ...overrides,
     })
 
-  return { installation, parts, restore }
+  return { installation, backupOptions, restore }
 }
 
 export const emptyDatabase = async () => {

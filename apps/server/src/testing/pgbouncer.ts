@@ -40,8 +40,8 @@ export const startPgbouncer = async (
   const folder = await mkdtemp(join(tmpdir(), 'zelo-pooler-'))
   const [port, relay] = [await freePort(), await relayTo(socketDir)]
   const settings = join(folder, 'pgbouncer.ini')
-  const there = `host=127.0.0.1 port=${relay.port} dbname=${database}`
-  const databases = [`${database} = ${there} user=${app.user}`, `owner = ${there} user=${connection.user}`]
+  const target = `host=127.0.0.1 port=${relay.port} dbname=${database}`
+  const databases = [`${database} = ${target} user=${app.user}`, `owner = ${target} user=${connection.user}`]
   const conf = (await readFile(ours, 'utf8'))
     .replace(/^zelo = .*$/m, databases.join('\n'))
     .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1\nunix_socket_dir =')

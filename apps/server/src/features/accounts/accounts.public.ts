@@ -1,4 +1,5 @@
 export { balanceOf, findFileWithGlosa } from './accounts.queries.ts'
+export { findAccountsAfterOpenPayments } from './accounts-after-open-payments.ts'
 export {
   addGlosaAdjustment,
   addGlosaCredit,
@@ -11,7 +12,6 @@ export {
   restoreGlosaAdjustment,
   takenForGlosa,
 } from './adjustments.queries.ts'
-export { findAccountsBesideFiles } from './beside-files.ts'
 export { debtText } from './debt.ts'
 export { lastRefusal, presentRefusal, type StoredRefusal } from './last-refusal.ts'
 export { findOpenAccounts, isCovered, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'

@@ -18,16 +18,16 @@ export type CarriedCredit = { paymentId: number; month: string; cents: number }
 const carry = (payments: Paid[], credits: Credit[]): CarriedCredit[] => {
   const latestFirst = credits.toSorted((one, other) => (one.month < other.month ? 1 : -1))
   /** The unpaid part of each credit after the earlier payments. */
-  const rests = new Map<Credit, number>()
+  const unpaidParts = new Map<Credit, number>()
   return payments.flatMap(({ id, month, madeAt, unpaidCredits }) => {
     let missing = unpaidCredits
     const contained = latestFirst.filter((credit) => credit.month <= month && credit.createdAt <= madeAt)
     return contained.map((credit) => {
-      const carried = rests.get(credit)
-      const rest = Math.min(missing, carried ?? credit.cents)
-      missing -= rest
-      rests.set(credit, rest)
-      return { paymentId: id, month: credit.month, cents: rest - (carried ?? 0) }
+      const carried = unpaidParts.get(credit)
+      const unpaidPart = Math.min(missing, carried ?? credit.cents)
+      missing -= unpaidPart
+      unpaidParts.set(credit, unpaidPart)
+      return { paymentId: id, month: credit.month, cents: unpaidPart - (carried ?? 0) }
     })
   })
 }

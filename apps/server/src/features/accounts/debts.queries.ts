@@ -16,13 +16,13 @@ const openLines = (db: Queryable) => db`
     where p.professional_id = x.professional_id and p.state = 'paid' and f.month >= x.month and f.created_at >= x.made_at)`
 
 /**
- * The open amounts of the debtors. `earlier`, for months up to `until`: unpaid payouts and credits minus discounts. Only a
- * later payment can deduct a negative sum. `later`, for months after `until`: positive if still to be paid, negative if still
+ * The open amounts of the debtors. `earlier_amount`, for months up to `until`: unpaid payouts and credits minus discounts. Only a
+ * later payment can deduct a negative sum. `later_amount`, for months after `until`: positive if still to be paid, negative if still
  * to be deducted.
  */
 const openAmounts = (db: Queryable, until: Fragment, carried: CarriedCredit[]) => db`
-  select professional_id, case when settles or month <= ${until} then amount else 0 end as earlier,
-    case when settles or month <= ${until} then 0 else amount end as later
+  select professional_id, case when settles or month <= ${until} then amount else 0 end as earlier_amount,
+    case when settles or month <= ${until} then 0 else amount end as later_amount
   from open_line
   union all
   select u.professional_id, case when u.month <= ${until} then greatest(0, u.due) else 0 end,
@@ -68,20 +68,20 @@ export const debtTables = (db: Queryable, month: string, carried: CarriedCredit[
     debtor as materialized (select professional_id, balance from account where balance < 0),
     open_line as materialized (${openLines(db)}),
     left_open as (
-      select professional_id, sum(earlier) as earlier, sum(greatest(0, later)) as unpaid, sum(greatest(0, -later)) as debts
+      select professional_id, sum(earlier_amount) as earlier_amount, sum(greatest(0, later_amount)) as unpaid, sum(greatest(0, -later_amount)) as debts
       from (${openAmounts(db, until, carried)}) open_amount group by professional_id
     ), later_change as (
       select professional_id, sum(amount) as amount from (${laterLines(db, until)}) later_line group by professional_id
     ), whole as (
       select d.professional_id, d.balance, d.balance + coalesce(c.amount, 0) - coalesce(o.unpaid, 0) as paid_up,
-        coalesce(o.debts, 0) as later_debts, coalesce(o.earlier, 0) as earlier
+        coalesce(o.debts, 0) as later_debts, coalesce(o.earlier_amount, 0) as earlier_amount
       from debtor d left join later_change c on c.professional_id = d.professional_id
         left join left_open o on o.professional_id = d.professional_id
     ), left_debt as (
-      select professional_id, balance, earlier, least(paid_up + later_debts, greatest(paid_up, earlier)) as uncovered from whole
+      select professional_id, balance, earlier_amount, least(paid_up + later_debts, greatest(paid_up, earlier_amount)) as uncovered from whole
     ), debt as materialized (
       select d.professional_id, d.uncovered, limited.remaining,
-        least(-limited.remaining, greatest(0, d.earlier - limited.remaining)) as overpaid
+        least(-limited.remaining, greatest(0, d.earlier_amount - limited.remaining)) as overpaid
       from left_debt d cross join lateral (select least(0, greatest(d.balance, d.uncovered)) as remaining) limited
     ), overpaid_months as (
       select m.professional_id, jsonb_agg(to_char(m.month, 'YYYY-MM-DD') order by m.month) as months

@@ -10,7 +10,7 @@ import { type CarriedCredit, findCarriedCredits } from './carried-credits.ts'
  * of later months. `part` is negative if the payment deducted a debt. An adjustment belongs to the first paid payment whose
  * file was made after the adjustment was recorded. `carried` moves credits that a payment left unpaid to the next payment.
  */
-export const laterParts = (
+export const paidByLaterMonths = (
   db: Queryable,
   until: string,
   { professionalIds, carried }: { professionalIds?: number[] | undefined; carried: CarriedCredit[] },
@@ -66,7 +66,7 @@ export const findLaterPayments = async (
   const [row] = await db<[LaterPayments]>`
     with limited as (
       select *, least(part, ${amount}::numeric - sum(part) over (order by id) + part) as amount
-      from (${laterParts(db, firstDay(when), { professionalIds, carried })}) later_part where part > 0
+      from (${paidByLaterMonths(db, firstDay(when), { professionalIds, carried })}) later_part where part > 0
     )
     select coalesce(jsonb_agg(jsonb_build_object('file_id', file_id, 'file_number', number, 'bank', bank,
         'year', extract(year from month)::int, 'month', extract(month from month)::int,

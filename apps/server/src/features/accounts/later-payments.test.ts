@@ -145,11 +145,11 @@ test('a payment for the unpaid rest of a credit pays nothing of earlier months',
   const [payment] = (await file(id)).payments
   const paidOn = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   await settle(id, payment.id, { outcome: 'paid', paidOn, amount: 110 })
-  const rest = await made({ month: 10, professionalIds: [professionalId] })
-  expect(rest.total).toBe(40)
-  await answer(rest.id, () => '00')
+  const thirdFile = await made({ month: 10, professionalIds: [professionalId] })
+  expect(thirdFile.total).toBe(40)
+  await answer(thirdFile.id, () => '00')
   await bonus('8', '30.00')
-  for (const when of [august, october]) {
+  for (const when of [august, thirdFile]) {
     const { remaining } = await accountOf(professionalId, when)
     const path = `/payment-management/bank-files/proposal?${when}&professionalIds=${professionalId}`
     expect([remaining, (await ok('GET', path)).total]).toEqual([30, 30])

@@ -4,7 +4,7 @@ import { firstDay } from '../books/books.public.ts'
 import { type AccountSums, lastOverpaidMonth } from './accounts.queries.ts'
 import { type CarriedCredit, findCarriedCredits } from './carried-credits.ts'
 import { debtTables } from './debts.queries.ts'
-import { laterParts } from './later-payments.queries.ts'
+import { paidByLaterMonths } from './later-payments.queries.ts'
 
 export type OpenPayout = { treatmentId: number; month: string; due: number }
 export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'balance'> & {
@@ -107,7 +107,7 @@ export const openAccounts = (
     ), paid_later as (
       select professional_id, greatest(0, sum(amount)) as amount
       from (
-        select professional_id, part as amount from (${laterParts(db, until, { professionalIds, carried })}) later_part
+        select professional_id, part as amount from (${paidByLaterMonths(db, until, { professionalIds, carried })}) later_part
         union all
         select professional_id, -unpaid from unsettled where month > ${until} and unpaid < 0
       ) paid_part group by professional_id

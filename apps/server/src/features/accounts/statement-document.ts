@@ -35,7 +35,7 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
   const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
   const { sessions, adjustments, payments, paidLater = [] } = statement
   const { remaining = balance } = statement
-  const later = settledLater(statement)
+  const settled = settledLater(statement)
   return {
     kind: 'pdf',
     fileName: `extrato-${statement.year}-${String(statement.month).padStart(2, '0')}.pdf`,
@@ -50,12 +50,12 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       { label: 'Sessões', value: owed, type: 'money' },
       { label: 'Ajustes', value: adjusted, type: 'money' },
       { label: 'Pagamentos', value: paid, type: 'money' },
-      ...(later.paid > 0 ? [{ label: 'Pago depois', value: later.paid, type: 'money' as const }] : []),
-      ...(later.deducted > 0
-        ? [{ label: 'Abatido depois', value: later.deducted, type: 'money' as const }]
+      ...(settled.paid > 0 ? [{ label: 'Pago depois', value: settled.paid, type: 'money' as const }] : []),
+      ...(settled.deducted > 0
+        ? [{ label: 'Abatido depois', value: settled.deducted, type: 'money' as const }]
         : []),
-      ...(later.takenBack > 0
-        ? [{ label: 'Descontado depois', value: later.takenBack, type: 'money' as const }]
+      ...(settled.takenBack > 0
+        ? [{ label: 'Descontado depois', value: settled.takenBack, type: 'money' as const }]
         : []),
       { label: 'Saldo', value: remaining, type: 'money' },
     ],
@@ -66,7 +66,7 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       payments.length +
       paidLater.length +
       (carried === 0 ? 0 : 1) +
-      (later.takenBack > 0 ? 1 : 0) +
+      (settled.takenBack > 0 ? 1 : 0) +
       deductionsLater(statement).length,
     rows: linesOf(statement),
   }

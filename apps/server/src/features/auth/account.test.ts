@@ -62,10 +62,10 @@ describe('the user’s own password', () => {
 
   test('is changed once by two changes at the same time, and the second is refused', async () => {
     const { email, token } = await office.enter()
-    const wanted = ['uma-nova-senha', 'outra-nova-senha']
-    const answers = await Promise.all(wanted.map((next) => change(token, password, next)))
+    const newPasswords = ['uma-nova-senha', 'outra-nova-senha']
+    const answers = await Promise.all(newPasswords.map((next) => change(token, password, next)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    const [chosen, refused] = answers[0]?.status === 200 ? wanted : wanted.toReversed()
+    const [chosen, refused] = answers[0]?.status === 200 ? newPasswords : newPasswords.toReversed()
     expect([(await login(email, chosen)).status, (await login(email, refused)).status]).toEqual([200, 401])
   })
 

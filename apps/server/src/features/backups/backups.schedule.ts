@@ -11,8 +11,8 @@ export const scheduleBackups = (app: FastifyInstance, context: Context) => {
   const target = context.config.backupTarget
   if (!target) return
   const closing = new AbortController()
-  const parts = { ...context, target, log: app.log, signal: closing.signal }
-  const run = () => context.inBackground(() => backUpIfDue(parts))
+  const backupContext = { ...context, target, log: app.log, signal: closing.signal }
+  const run = () => context.inBackground(() => backUpIfDue(backupContext))
   let job: Cron | undefined
   let first: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -31,13 +31,13 @@ const backupDay = ({ config }: Pick<BackupContext, 'config'>, at: Date) =>
   companyDay(config, new Date(at.getTime() - dayBegins))
 
 /** Notifies the administrators at most once a day: a failed backup is retried every hour. */
-const notifyAdministrators = async (parts: BackupContext, key: string, notification: NewNotification) => {
-  const { made } = await parts.db.begin(async (tx) => {
+const notifyAdministrators = async (context: BackupContext, key: string, notification: NewNotification) => {
+  const { made } = await context.db.begin(async (tx) => {
     const recipients = await findStaff(tx, 'backups.read')
     const isNew = recipients.length > 0 && (await claimKeys(tx, [key])).has(key)
     return { made: isNew ? await storeNotification(tx, recipients, notification) : [] }
   })
-  sendNotifications(parts, made)
+  sendNotifications(context, made)
 }
 
 const failedNotification = (error: unknown): NewNotification => ({
@@ -52,9 +52,9 @@ const missingNotification = (count: number): NewNotification => ({
   linkUrl: null,
 })
 
-const backUp = async (parts: BackupContext, now: Date) => {
-  const { db, config, files, target, log, signal } = parts
-  const day = backupDay(parts, now)
+const backUp = async (context: BackupContext, now: Date) => {
+  const { db, config, files, target, log, signal } = context
+  const day = backupDay(context, now)
   const { store, temporary } = files
   try {
     const place = backupPlace(target)
@@ -65,27 +65,28 @@ const backUp = async (parts: BackupContext, now: Date) => {
     )
     log.info({ name, files: manifest.files, missing: manifest.missing.length }, 'backup made and read back')
     const missing = manifest.missing.length
-    if (missing > 0) await notifyAdministrators(parts, `backup-missing:${day}`, missingNotification(missing))
+    if (missing > 0)
+      await notifyAdministrators(context, `backup-missing:${day}`, missingNotification(missing))
   } catch (err) {
     if (signal?.aborted) return
     log.error({ err }, 'backup failed')
-    await notifyAdministrators(parts, `backup-failed:${day}`, failedNotification(err))
+    await notifyAdministrators(context, `backup-failed:${day}`, failedNotification(err))
   }
 }
 
 /** Makes the backup of the day, unless it exists or another server is making it. */
-export const backUpIfDue = async (parts: BackupContext, now = new Date()) => {
-  await parts.db.begin(async (lock) => {
+export const backUpIfDue = async (context: BackupContext, now = new Date()) => {
+  await context.db.begin(async (lock) => {
     const [row] = await lock<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${lockKey}) as taken`
     if (!row.taken) return
     // Ignore the error of an unreachable place here: `backUp` fails too, and then notifies the administrators.
-    const names = await backupPlace(parts.target)
+    const names = await backupPlace(context.target)
       .names()
       .catch(() => [])
-    const today = backupDay(parts, now)
+    const today = backupDay(context, now)
     const isThere = knownBackups(names).some(
-      ({ at, state }) => state !== 'half' && backupDay(parts, at) === today,
+      ({ at, state }) => state !== 'half' && backupDay(context, at) === today,
     )
-    if (!isThere) await backUp(parts, now)
+    if (!isThere) await backUp(context, now)
   })
 }

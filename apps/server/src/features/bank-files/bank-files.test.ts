@@ -271,11 +271,11 @@ describe('a return', () => {
     const { id, number } = await made({ professionalIds })
     const sent = (await file(id)).payments
     const codes = ['00', 'PJ', 'BD', 'Q7']
-    const said = await answer(
+    const returned = await answer(
       id,
       (own) => codes[sent.findIndex((one: { id: number }) => one.id === own)] ?? '',
     )
-    expect(said.body).toEqual({
+    expect(returned.body).toEqual({
       fileId: id,
       number,
       bank: '756',
@@ -433,8 +433,8 @@ describe('a return', () => {
     ]
     for (const [sent, status, sentence] of refusals) {
       const answer = await send(sent)
-      const said = answer.body.errors?.[0]?.message ?? answer.body.message
-      expect([answer.status, said]).toEqual([status, expect.stringContaining(sentence)])
+      const message = answer.body.errors?.[0]?.message ?? answer.body.message
+      expect([answer.status, message]).toEqual([status, expect.stringContaining(sentence)])
     }
     const other = await made({ professionalIds: [(await worker()).professionalId] })
     const wrongNumber = bankAnswer((await download(other.id)).text, () => '00').replace(
@@ -484,14 +484,14 @@ describe('payments by hand', () => {
       office.call('POST', '/payment-management/production/undo-payments', token, { changeIds })
     expect((await undo([changeId])).body.message).toContain('pago pelo banco')
     await fate(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
-    const rest = await pay({ treatmentId: treatment.id, amount: 240.3 })
-    expect(rest.status).toBe(200)
+    const payment = await pay({ treatmentId: treatment.id, amount: 240.3 })
+    expect(payment.status).toBe(200)
     expect(await accountOf(professionalId)).toMatchObject({ owed: 240.3, paid: 240.3, balance: 0 })
     expect((await accountOf(professionalId)).payments).toMatchObject([
       { method: 'hand', amount: 80.1 },
       { method: 'bank', amount: 160.2, fileNumber: number },
     ])
-    expect((await undo([rest.body.changeId])).status).toBe(200)
+    expect((await undo([payment.body.changeId])).status).toBe(200)
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 80.1 })
   })
 })

@@ -2,7 +2,7 @@ import { daysAfter } from '@zelo/contract/dates'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
-import { bankAnswer, type Said } from '../../testing/bank-answer.ts'
+import { bankAnswer, type PaymentAnswer } from '../../testing/bank-answer.ts'
 import { today } from '../../testing/today.ts'
 
 const office = testApp()
@@ -15,7 +15,8 @@ const cancelledFile = async (bank = '756') => {
   const { text } = await scene.download(made.id)
   expect((await scene.cancel(made.id)).status).toBe(200)
   const [payment] = (await scene.file(made.id)).payments
-  const reply = (said: Said | string, whole: object = {}) => scene.send(bankAnswer(text, () => said, whole))
+  const reply = (paymentAnswer: PaymentAnswer | string, whole: object = {}) =>
+    scene.send(bankAnswer(text, () => paymentAnswer, whole))
   const settleIt = (body: object) => scene.settle(made.id, payment.id, body)
   const toCheck = async () => (await scene.ok('GET', '/payment-management/overview')).bankFiles.toCheck
   return { ...scene, professionalId, made, payment, reply, settleIt, toCheck }
@@ -132,8 +133,8 @@ test('the bank refuses a payment in doubt: it stays cancelled, and no other file
 test('a refusal after the bank said that it paid keeps the doubt and the value until a person settles it', async () => {
   const { made, reply, file, professionalId, settleIt, create, accountOf } = await cancelledFile()
   await reply({ code: '00', cents: 15_020 })
-  for (const later of ['PJ', 'BD']) {
-    expect((await reply(later)).body).toMatchObject({ refused: 0, scheduled: 0, unknown: 1 })
+  for (const code of ['PJ', 'BD']) {
+    expect((await reply(code)).body).toMatchObject({ refused: 0, scheduled: 0, unknown: 1 })
     expect((await file(made.id)).payments).toMatchObject([
       { state: 'cancelled', inDoubt: true, paidAmount: 150.2, code: '00' },
     ])
@@ -149,12 +150,12 @@ test('a refusal after the bank said that it paid keeps the doubt and the value u
 
 test.each(['PJ', 'BD'])(
   'a payment of another value stays in doubt when the bank then answers %s',
-  async (later) => {
+  async (code) => {
     const { made: make, worker, answer, file, create } = await bankScene(office)
     const { professionalId } = await worker()
     const { id } = await make({ professionalIds: [professionalId] })
     await answer(id, () => ({ code: '00', cents: 15_020 }))
-    expect((await answer(id, () => later)).body).toMatchObject({ unknown: 1 })
+    expect((await answer(id, () => code)).body).toMatchObject({ unknown: 1 })
     expect((await file(id)).payments).toMatchObject([{ state: 'sent', inDoubt: true, paidAmount: 150.2 }])
     expect((await create({ professionalIds: [professionalId] })).status).toBe(406)
   },

@@ -52,8 +52,8 @@ test('a damaged return is refused with a sentence and changes nothing', async ()
   ]
   for (const [damaged, status, sentence] of damages) {
     const { status: answered, body } = await send(fileOf(damaged))
-    const said = body.errors?.[0]?.message ?? body.message
-    expect([answered, said]).toEqual([status, expect.stringContaining(sentence)])
+    const message = body.errors?.[0]?.message ?? body.message
+    expect([answered, message]).toEqual([status, expect.stringContaining(sentence)])
   }
   expect(await states()).toEqual(['sent', 'sent'])
   expect((await file(id)).answeredAt).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
-import { bankAnswer, type Said } from '../../testing/bank-answer.ts'
+import { bankAnswer, type PaymentAnswer } from '../../testing/bank-answer.ts'
 import { today } from '../../testing/today.ts'
 
 const office = testApp()
@@ -12,7 +12,7 @@ const sentFile = async () => {
   const { professionalId, treatment } = await scene.worker({ fullName: 'Dora Dúvida' })
   const made = await scene.made({ professionalIds: [professionalId] })
   const { text } = await scene.download(made.id)
-  const reply = (said: Said | string) => scene.send(bankAnswer(text, () => said))
+  const reply = (paymentAnswer: PaymentAnswer | string) => scene.send(bankAnswer(text, () => paymentAnswer))
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
   const account = () => scene.accountOf(professionalId)
   const settleIt = async (body: object) => {

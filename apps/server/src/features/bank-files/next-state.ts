@@ -72,9 +72,9 @@ const doubt = (sentence: string, known: Partial<StoredAnswer> = {}): Next => ({
 })
 
 /** Appends what the bank answered later to the sentence of a payment in doubt. */
-const withLater = (sentence: string | null, later: string) => {
-  if (!sentence) return later
-  return sentence.includes(later) ? sentence : `${sentence} ${later}`
+const appendSentence = (sentence: string | null, added: string) => {
+  if (!sentence) return added
+  return sentence.includes(added) ? sentence : `${sentence} ${added}`
 }
 
 /**
@@ -86,19 +86,19 @@ const afterPayment = (
   { verdict, code, sentence }: Judgement,
   { paidCents, paidOn, bankNumber }: Returned,
 ): Next | undefined => {
-  const alsoDoubt = (reason: string) => doubt(inDoubt ? withLater(earlier, reason) : reason)
+  const alsoDoubt = (reason: string) => doubt(inDoubt ? appendSentence(earlier, reason) : reason)
   if (verdict === 'refused' || verdict === 'unknown')
     return alsoDoubt(`Pago; depois o banco respondeu: ${sentence}`)
   if (verdict !== 'paid' || paidAmount === null) return undefined
   const isByPerson = known === null && !inDoubt
   if (isByPerson && paidCents === 0) return alsoDoubt(withoutAmount)
-  const said = `${moneyText(paidCents / 100)}: confira no banco.`
+  const paidText = `${moneyText(paidCents / 100)}: confira no banco.`
   // A later return without an amount does not contradict the stored amount.
   if (paidCents !== toCents(paidAmount) && paidCents > 0)
     return alsoDoubt(
       known === null
-        ? `O banco diz que pagou ${said}`
-        : `Pago, ${moneyText(paidAmount)}; depois o banco disse que pagou ${said}`,
+        ? `O banco diz que pagou ${paidText}`
+        : `Pago, ${moneyText(paidAmount)}; depois o banco disse que pagou ${paidText}`,
     )
   if (!isByPerson) return undefined
   return { outcome: 'paid', answer: { code, sentence, bankNumber, inDoubt, ...(paidOn && { paidOn }) } }
@@ -115,7 +115,7 @@ const afterReportedPaid = (
   bank: BankCode,
 ): Next | undefined => {
   if (!inDoubt || (paidAmount === null && !isPaidCode(bank, code))) return undefined
-  if (verdict !== 'paid') return doubt(withLater(earlier, `Depois o banco respondeu: ${sentence}`))
+  if (verdict !== 'paid') return doubt(appendSentence(earlier, `Depois o banco respondeu: ${sentence}`))
   if (paidAmount === null || paidCents === toCents(paidAmount)) return undefined
   if (paidCents === 0) return doubt(earlier ?? sentence)
   const now = paidCents / 100

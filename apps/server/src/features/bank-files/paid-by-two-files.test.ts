@@ -171,10 +171,10 @@ test('a refused payment that the bank makes after a payment of other sessions is
 
 test.each([{ code: '00', cents: 15_020 }, 'BD'])(
   'another open file is in doubt when the bank answers %o to a payment that it refused',
-  async (said) => {
+  async (code) => {
     const { first, professionalId, made, answer, file } = await refusedFirst()
     const second = await made({ professionalIds: [professionalId] })
-    expect((await answer(first.id, () => said)).body.problems).toMatchObject([{}, { fileId: second.id }])
+    expect((await answer(first.id, () => code)).body.problems).toMatchObject([{}, { fileId: second.id }])
     expect((await file(second.id)).payments).toMatchObject([{ inDoubt: true, alsoPaidBy: { id: first.id } }])
   },
 )

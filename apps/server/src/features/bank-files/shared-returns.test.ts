@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
-import { bankAnswer, type Said } from '../../testing/bank-answer.ts'
+import { bankAnswer, type PaymentAnswer } from '../../testing/bank-answer.ts'
 import { today } from '../../testing/today.ts'
 
 const office = testApp()
@@ -49,8 +49,8 @@ const twoFiles = async (bank: string) => {
   }
   const [first, second] = files
   if (!first || !second) throw new Error('two files are needed')
-  const said = (say: () => Said | string) => files.map(({ text }) => bankAnswer(text, say))
-  return { ...scene, people, first, second, said }
+  const returnTexts = (say: () => PaymentAnswer | string) => files.map(({ text }) => bankAnswer(text, say))
+  return { ...scene, people, first, second, returnTexts }
 }
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
 ])(
   'a return of bank %s with the payments of two files (number %s) changes both',
   async (bank, fileNumber) => {
-    const { first, second, said, send, file, accountOf, people } = await twoFiles(bank)
-    const [one = '', two = ''] = said(() => '00')
+    const { first, second, returnTexts, send, file, accountOf, people } = await twoFiles(bank)
+    const [one = '', two = ''] = returnTexts(() => '00')
     const named = [0, first.number, second.number][fileNumber]
     const text = together(one, [batchOf(one), batchOf(two)], named)
     const main = fileNumber === 2 ? second : first
@@ -95,8 +95,8 @@ test.each([
 )
 
 test('the payouts and the audit log name the file of each payment', async () => {
-  const { first, second, said, send, read, people } = await twoFiles('756')
-  const [one = '', two = ''] = said(() => '00')
+  const { first, second, returnTexts, send, read, people } = await twoFiles('756')
+  const [one = '', two = ''] = returnTexts(() => '00')
   await send(together(one, [batchOf(one), batchOf(two)]))
   for (const [index, { id }] of [first, second].entries()) {
     const { treatments } = await read('production', `&professionalId=${people[index]}`)
@@ -111,8 +111,8 @@ test('the payouts and the audit log name the file of each payment', async () => 
 })
 
 test.each(['756', '341'])('payments that are not ours are counted and shown (bank %s)', async (bank) => {
-  const { first, said, send, file } = await twoFiles(bank)
-  const [one = ''] = said(() => '00')
+  const { first, returnTexts, send, file } = await twoFiles(bank)
+  const [one = ''] = returnTexts(() => '00')
   const own = batchOf(one)
   const { body } = await send(together(one, [own, foreignBatch(own, ['', '', 'NF 77'])]))
   const notice = '3 pagamentos deste retorno não são daqui.'
@@ -128,8 +128,8 @@ const typedBatch = (batch: Batch, ownNumber: number | string) =>
   )
 
 test('a payment of the named file with another amount refuses the whole return', async () => {
-  const { first, second, said, send, file } = await twoFiles('756')
-  const [one = '', two = ''] = said(() => '00')
+  const { first, second, returnTexts, send, file } = await twoFiles('756')
+  const [one = '', two = ''] = returnTexts(() => '00')
   const [payment] = (await file(second.id)).payments
   const text = together(one, [batchOf(one), typedBatch(batchOf(two), payment.id)], second.number)
   const answer = await send(text)
@@ -144,8 +144,8 @@ test.each([
 ])(
   'a payment typed at the bank with the number of one of ours is not ours (%s the file, of %s file)',
   async (names, of) => {
-    const { first, second, said, send, file, cancel } = await twoFiles('756')
-    const [one = ''] = said(() => '00')
+    const { first, second, returnTexts, send, file, cancel } = await twoFiles('756')
+    const [one = ''] = returnTexts(() => '00')
     const [payment] = (await file(of === 'another' ? second.id : first.id)).payments
     const typed = typedBatch(batchOf(one), payment.id)
     const { status, body } = await send(
@@ -176,16 +176,16 @@ test('a server of the former version can store a return during an update', async
 })
 
 test('our numbers with leading zeros are ours', async () => {
-  const { first, said, send, file } = await twoFiles('237')
-  const [one = ''] = said(() => '00')
+  const { first, returnTexts, send, file } = await twoFiles('237')
+  const [one = ''] = returnTexts(() => '00')
   const [payment] = (await file(first.id)).payments
   const text = one.replace(String(payment.id).padEnd(20), String(payment.id).padStart(20, '0'))
   expect((await send(text)).body).toMatchObject({ paid: 1, notices: [] })
 })
 
 test('a return that names none of its files by number is refused with all their numbers', async () => {
-  const { first, second, said, send } = await twoFiles('756')
-  const [one = '', two = ''] = said(() => '00')
+  const { first, second, returnTexts, send } = await twoFiles('756')
+  const [one = '', two = ''] = returnTexts(() => '00')
   const { body } = await send(together(one, [batchOf(one), batchOf(two)], 99))
   expect(body.message).toBe(
     `O retorno diz ser do arquivo 99, mas os pagamentos são dos arquivos ${first.number} · Sicoob e ${second.number} · Sicoob.`,

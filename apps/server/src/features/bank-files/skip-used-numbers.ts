@@ -15,8 +15,8 @@ const skippedFiles = 100
 const skippedPayments = 100_000
 
 const hasTable = async (db: Queryable, name: string) => {
-  const [there] = await db<[{ has: boolean }]>`select to_regclass(${`public.${name}`}) is not null as has`
-  return there.has
+  const [table] = await db<[{ has: boolean }]>`select to_regclass(${`public.${name}`}) is not null as has`
+  return table.has
 }
 
 /** The last file numbers of the database that a restore replaces. A database of an older version has no bank files. */

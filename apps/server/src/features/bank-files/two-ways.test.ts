@@ -84,17 +84,17 @@ describe('a payout that was paid by hand and by a bank file', () => {
 
   test('names no rest when nothing is left to pay', async () => {
     const { exported, answer, id, number, set, treatment } = await paidTwoWays()
-    const said = async () =>
+    const paymentText = async () =>
       openBook(await exported('csv'))
         .getRow(7)
         .values.at(-1)
     const [, second] = treatment.sessionDates
     expect((await set({ id: second?.id ?? 0 }, 'cancelled')).status).toBe(200)
-    expect(await said()).toBe(`PIX à mão. Também no arquivo ${number} · Sicoob`)
+    expect(await paymentText()).toBe(`PIX à mão. Também no arquivo ${number} · Sicoob`)
     expect((await set({ id: second?.id ?? 0 }, 'completed', '2025-08-12')).status).toBe(200)
     await answer(id, () => '00')
     await answer(id, () => 'PC')
-    expect(await said()).toMatch(
+    expect(await paymentText()).toMatch(
       new RegExp(`arquivo ${number} · Sicoob, por Ana Lima\\. A conferir no banco$`),
     )
   })

@@ -16,7 +16,7 @@ test('the changes separate volume, price, and new and lost patients and contract
     await make.patient(contractId, { fullName: 'Chegou Agora' }),
   ]
   const other = await make.contract({ fantasyName: 'Plano Novo' })
-  const there = await make.patient(other, { fullName: 'De Outro' })
+  const otherPatientId = await make.patient(other, { fullName: 'De Outro' })
   await fate(await addTreatment({ contractValue: 100 }, patientId), '2025-08-05', '2025-08-12')
   await fate(
     await addTreatment({ ...september, contractValue: 110 }, patientId),
@@ -26,7 +26,7 @@ test('the changes separate volume, price, and new and lost patients and contract
   )
   await fate(await addTreatment({ contractValue: 70 }, gone), '2025-08-05')
   await fate(await addTreatment({ ...september, contractValue: 60 }, come), '2025-09-02')
-  await fate(await addTreatment({ ...september, contractValue: 50 }, there), '2025-09-02')
+  await fate(await addTreatment({ ...september, contractValue: 50 }, otherPatientId), '2025-09-02')
   const answer = await ok('GET', '/payment-management/summary/changes?year=2025&month=9')
   expect(answer).toMatchObject({
     before: { bruto: 270, patients: 2 },

@@ -112,5 +112,5 @@ export const lockPads = (tx: Tx, which: CloseMonthBody) =>
   tx`select from treatments where id in (select treatment_id from ${padsOf(tx, which)}) order by id for no key update`
 
 /** Rebuilds the rows of a reopened month: while the month was closed, its rows ignored changes of PADs and names. */
-export const writeBooksAnew = (tx: Tx, which: CloseMonthBody) =>
+export const rebuildBooks = (tx: Tx, which: CloseMonthBody) =>
   tx`select keep_books(array_agg(treatment_id), array_agg(${firstDay(which)}::date)) from ${padsOf(tx, which)}`

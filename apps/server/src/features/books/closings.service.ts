@@ -13,8 +13,8 @@ import {
   insertClosing,
   lockContract,
   lockPads,
+  rebuildBooks,
   takeBooks,
-  writeBooksAnew,
 } from './closings.queries.ts'
 import { firstDay } from './month-scope.ts'
 
@@ -66,7 +66,7 @@ export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, b
     const name = await openBooks(tx, which)
     const before = await findOne(tx, which)
     if (!before || !(await deleteClosing(tx, which))) throw ruleViolation(`${name} não está fechada.`)
-    await writeBooksAnew(tx, which)
+    await rebuildBooks(tx, which)
     await recordAudit(tx, {
       actorId: user.id,
       action: 'monthReopened',

@@ -276,12 +276,16 @@ describe('a closed month', () => {
 
   test('of the patient’s new contract receives no session', async () => {
     const { patientId, contractId, ok, read } = await scene()
-    const there = await paymentsScene(office, { contract: 'Já Fechado' })
-    await there.fate(await there.addTreatment(), '2025-08-05')
-    await there.close()
-    await ok('PUT', `/patients/${patientId}`, patientFields(there.contractId, { fullName: 'Zélia Peçanha' }))
+    const closedScene = await paymentsScene(office, { contract: 'Já Fechado' })
+    await closedScene.fate(await closedScene.addTreatment(), '2025-08-05')
+    await closedScene.close()
+    await ok(
+      'PUT',
+      `/patients/${patientId}`,
+      patientFields(closedScene.contractId, { fullName: 'Zélia Peçanha' }),
+    )
     expect((await read('summary', `&contractId=${contractId}`)).total.bruto).toBe(240.7)
-    expect((await read('summary', `&contractId=${there.contractId}`)).total.bruto).toBe(120.35)
+    expect((await read('summary', `&contractId=${closedScene.contractId}`)).total.bruto).toBe(120.35)
   })
 
   test('has figures with or without a concurrent change, never with half of it', async () => {

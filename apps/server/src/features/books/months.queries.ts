@@ -34,8 +34,8 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
     from (
       select distinct contract_id from book_rows where month = ${firstDay(when)} and authorized > 0
-    ) there
-      join contracts c on c.id = there.contract_id
+    ) month_contract
+      join contracts c on c.id = month_contract.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
     order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
@@ -55,9 +55,9 @@ export const findMonthProfessionals = (
       from book_rows b
       where b.month = ${firstDay(when)} and b.authorized > 0 and ${matchesSearch(db, 'b.professional_sort', search)}
       order by b.professional_sort collate "C", b.professional_id limit ${limit}
-    ) there join professionals r on r.id = there.professional_id
+    ) month_professional join professionals r on r.id = month_professional.professional_id
     group by r.id
-    order by min(there.sort) collate "C", r.id`
+    order by min(month_professional.sort) collate "C", r.id`
 
 /** The closing of a contract's month, with person and time; null without a contract. */
 export const findClosing = async (

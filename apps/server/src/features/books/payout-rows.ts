@@ -17,27 +17,29 @@ export const payoutRows = (
   db: Queryable,
   { professionalId, specialty, treatmentIds, ...when }: Filter,
 ): Fragment => db`
-  select b.*,
-    b.owed - b.due + case when b.contract_id = b.first_contract then coalesce(b.paid, 0) - b.settled_in_all else 0 end
-      as settled
+  select settled_row.*,
+    settled_row.owed - settled_row.due + case when settled_row.contract_id = settled_row.first_contract
+      then coalesce(settled_row.paid, 0) - settled_row.settled_in_all else 0 end as settled
   from (
-    select b.*, sum(b.owed - b.due) over payout as settled_in_all, min(b.contract_id) over payout as first_contract
+    select due_row.*, sum(due_row.owed - due_row.due) over payout as settled_in_all,
+      min(due_row.contract_id) over payout as first_contract
     from (
-      select b.*, least(b.owed, greatest(sum(b.owed) over (
-        partition by b.treatment_id, b.professional_id order by b.first_day, b.contract_id
-      ) - b.moved - coalesce(b.paid, 0), 0)) as due
+      select dated_row.*, least(dated_row.owed, greatest(sum(dated_row.owed) over (
+        partition by dated_row.treatment_id, dated_row.professional_id order by dated_row.first_day, dated_row.contract_id
+      ) - dated_row.moved - coalesce(dated_row.paid, 0), 0)) as due
       from (
-        select b.*, case when b.payout <> b.owed then (
-          select min(s.end_date) from sessions s where s.treatment_id = b.treatment_id and s.month = b.month
-            and s.professional_id = b.professional_id and s.contract_id = b.contract_id and s.status = 'completed'
+        select month_row.*, case when month_row.payout <> month_row.owed then (
+          select min(s.end_date) from sessions s where s.treatment_id = month_row.treatment_id and s.month = month_row.month
+            and s.professional_id = month_row.professional_id and s.contract_id = month_row.contract_id
+            and s.status = 'completed'
         ) end as first_day
         from (
           select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as payout
           from book_rows b where ${inMonth(db, when)} ${ofRow(db, { professionalId, specialty, treatmentIds })}
-        ) b
-      ) b
-    ) b window payout as (partition by b.treatment_id, b.professional_id)
-  ) b`
+        ) month_row
+      ) dated_row
+    ) due_row window payout as (partition by due_row.treatment_id, due_row.professional_id)
+  ) settled_row`
 
 /** Number and sum of the open payouts of a month, of all contracts. */
 export const findUnpaid = async (db: Queryable, when: Competence) => {

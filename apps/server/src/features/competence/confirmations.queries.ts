@@ -110,7 +110,7 @@ const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: strin
 const leftOut = (db: Queryable, of: DueScope) => db`
   select jsonb_build_object('to_come', booked.pending - (select count(*) from due), 'cancelled', booked.cancelled,
     'glossed', booked.glossed,
-    'removed', open.count + aside.count - booked.pending - booked.glossed - booked.cancelled)
+    'removed', open.count + uncounted.count - booked.pending - booked.glossed - booked.cancelled)
   from (
     select coalesce(sum(b.pending), 0) as pending, coalesce(sum(b.glossed), 0) as glossed,
       coalesce(sum(b.cancelled), 0) as cancelled
@@ -121,7 +121,7 @@ const leftOut = (db: Queryable, of: DueScope) => db`
   ) open cross join (
     select count(*) as count from sessions s
     where s.month = ${firstDay(of)} and ${inScope(db, 's', of)} and s.status in ('cancelled', 'glossed')
-  ) aside`
+  ) uncounted`
 
 /** The pending sessions of today, which a confirmation completes only on request. */
 const ofToday = (db: Queryable, of: DueScope, today: string) => db`

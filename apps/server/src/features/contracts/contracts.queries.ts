@@ -31,7 +31,7 @@ export const countPatientsInCare = async (db: Queryable, contractId: number, tod
     where p.deleted_at is null and p.status <> all(${[...dischargedStatuses]}) and p.id in (
       select e.patient_id from patient_contracts e
       where e.contract_id = ${contractId} and not exists (
-        select from patient_contracts later
-        where later.patient_id = e.patient_id and later.first_day > e.first_day and later.first_day <= ${today}::date))`
+        select from patient_contracts later_contract
+        where later_contract.patient_id = e.patient_id and later_contract.first_day > e.first_day and later_contract.first_day <= ${today}::date))`
   return row.count
 }

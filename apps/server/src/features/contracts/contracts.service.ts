@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
-import { assertThere, findOr404 } from '../../platform/register.ts'
+import { assertRecordExists, findOr404 } from '../../platform/register.ts'
 import {
   createRecord,
   editRecord,
@@ -45,7 +45,7 @@ const assertNobodyInCare = async (tx: Tx, { id }: Contract, today: string) => {
 
 /** The reasons that would refuse the removal now. The confirmation dialog shows them. */
 export const findHolds = async ({ db, config }: Context, id: number): Promise<RemovalHold[]> => {
-  await assertThere(db, contractRegister, id)
+  await assertRecordExists(db, contractRegister, id)
   const patients = await countPatientsInCare(db, id, companyDay(config))
   if (patients === 0) return []
   const links = [{ label: 'Ver os pacientes do contrato', to: `/patients?contractId=${id}` }]

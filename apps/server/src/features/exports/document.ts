@@ -59,4 +59,4 @@ export type PrintedDocument = Document & { company: string; issuedAt: string }
 /** Cells in the order of the columns. */
 export type Cells = CellValue[]
 
-export const nothingFound = 'Sem dados para este filtro.'
+export const noRowsText = 'Sem dados para este filtro.'

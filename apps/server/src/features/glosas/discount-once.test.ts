@@ -12,7 +12,7 @@ const thisMonth = () => {
   return `year=${year}&month=${month}`
 }
 
-type Line = { amount: number }
+type Adjustment = { amount: number }
 
 /** A glosa of the first of two sessions at 80.10, and functions for the steps of its discount. */
 const scene = async () => {
@@ -36,13 +36,13 @@ const scene = async () => {
   const adjusted = async () => {
     const november = await found.accountOf(professionalId, 'year=2025&month=11')
     const now = await account()
-    const lines: Line[] = [...november.adjustments, ...now.adjustments]
+    const lines: Adjustment[] = [...november.adjustments, ...now.adjustments]
     return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   }
-  const toDiscount = async () => (await account()).glosasToDiscount.map(({ amount }: Line) => amount)
+  const toDiscount = async () => (await account()).glosasToDiscount.map(({ amount }: Adjustment) => amount)
   const listed = async () =>
     (await found.ok('GET', `/glosas/discounts?professionalId=${professionalId}`)).data.map(
-      ({ amount }: Line) => amount,
+      ({ amount }: Adjustment) => amount,
     )
   const paidByBank = async () => {
     const { id } = await found.made({ month: 11, professionalIds: [professionalId] })

@@ -10,7 +10,7 @@ import {
   findStaff,
   type NewNotification,
   sentenceCase,
-  someOf,
+  shortenedList,
 } from '../notifications/notifications.public.ts'
 
 type Registered = { ids: number[]; patients: string[]; contracts: string[]; amount: number; actor: string }
@@ -31,7 +31,7 @@ export const glosaNotifications = {
       const { ids, patients, contracts, amount, actor } = facts
       const notification = {
         title: ids.length === 1 ? 'Glosa registrada' : `${ids.length} glosas registradas`,
-        body: `${someOf(contracts)}: ${someOf(patients)}, ${moneyText(amount)}. Por ${actor}.`,
+        body: `${shortenedList(contracts)}: ${shortenedList(patients)}, ${moneyText(amount)}. Por ${actor}.`,
         linkUrl: ids.length === 1 ? `/management/glosas/${ids[0]}` : '/management/glosas',
       }
       return { recipients: await findStaff(db, 'glosas.write', actorId), notification }
@@ -71,7 +71,7 @@ const dueNotification = (due: NonEmpty<Due>): NewNotification => {
   const names = due.map(({ patient, dueOn }) => `${patient} (${dayText(dueOn).slice(0, 5)})`)
   return {
     title: `${due.length} glosas com prazo de recurso em até ${nearDeadline} dias`,
-    body: `${someOf(names)}.`,
+    body: `${shortenedList(names)}.`,
     linkUrl: '/management/glosas?due=soon',
   }
 }

@@ -379,9 +379,9 @@ test('every step is recorded in the audit trail, with its texts sealed by the pa
     { appealText: { to: 'A guia foi assinada.' }, state: { from: 'open', to: 'appealed' } },
   ])
   const [plain] = await office.db`
-    select changes::text as said from audit_log where entity = 'glosa' and entity_id = ${id}
+    select changes::text as text from audit_log where entity = 'glosa' and entity_id = ${id}
       and action = 'glosaAppealed'`
-  expect(plain?.said).not.toContain('assinada')
+  expect(plain?.text).not.toContain('assinada')
   const today = dayOf(new Date().toISOString())
   const trail = await ok('GET', `/audit?from=${daysAfter(today, -1)}&to=${today}&entity=glosa&entityId=${id}`)
   expect(trail.data.map(({ description }: { description: string }) => description)).toEqual([

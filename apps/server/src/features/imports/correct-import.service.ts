@@ -80,7 +80,7 @@ export const correctEqual = (
     return { changed: rows.length, counts: await queries.countRows(tx, id) }
   })
 
-export const leaveOutMany = (
+export const leaveOutChosenRows = (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,
   id: number,

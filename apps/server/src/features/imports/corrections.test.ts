@@ -90,8 +90,8 @@ test('an unknown choice lists the choices, and usual names of regions are recogn
   const { body } = await upload('professionals', Buffer.from(sheet), token)
   const [mara, nina, oto] = await rowsOf(body.id)
   expect([mara?.texts.region, oto?.texts.region]).toEqual(['SUL', 'NORTE'])
-  const said = (key: string) => nina?.problems.find(({ field }) => field === key)?.message
-  expect([said('region'), said('speciality'), said('state')]).toEqual([
+  const messageOf = (key: string) => nina?.problems.find(({ field }) => field === key)?.message
+  expect([messageOf('region'), messageOf('speciality'), messageOf('state')]).toEqual([
     'Use NORTE, SUL, LESTE ou OESTE.',
     'Use FISIOTERAPIA, FONOAUDIOLOGIA, TERAPIA OCUPACIONAL, PSICOLOGIA ou NUTRICIONISTA.',
     'Use uma das opções da lista, como SP.',

@@ -2,16 +2,16 @@ import type { ImportKind } from '@zelo/contract/import-fields'
 import { countKnown } from './guess-columns.ts'
 
 /** One row of a file, with its row number. */
-export type Line = { position: number; cells: string[] }
+export type SheetRow = { position: number; cells: string[] }
 
 /** The number of first rows among which the header is searched, because titles may precede it, as in our template. */
 const searched = 20
 
-const isEmpty = ({ cells }: Line) => cells.every((cell) => cell === '')
+const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '')
 
 /** The headers and the rows below; undefined if there are no rows. */
-export const splitTable = (kind: ImportKind, lines: Line[]) => {
-  const filled = lines.filter((line) => !isEmpty(line))
+export const splitTable = (kind: ImportKind, sheetRows: SheetRow[]) => {
+  const filled = sheetRows.filter((row) => !isEmpty(row))
   const known = filled.slice(0, searched).map(({ cells }) => countKnown(kind, cells))
   // If no row contains a known name, the first row is the header.
   const at = Math.max(0, known.indexOf(Math.max(...known)))

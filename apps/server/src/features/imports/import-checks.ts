@@ -43,7 +43,7 @@ export const holdDraft = async (tx: Tx, user: SignedInUser, id: number) => {
   return draft
 }
 
-export type Line = { position: number; cells: string[] }
+export type SheetRow = { position: number; cells: string[] }
 
 /**
  * The normalised texts of a row by field. A text that `kept` returns replaces the text of the cell, because the user corrected
@@ -51,7 +51,7 @@ export type Line = { position: number; cells: string[] }
  */
 export const textsOf = (
   kind: ImportKind,
-  { cells }: Line,
+  { cells }: SheetRow,
   { columns, fixed }: ImportMapping,
   kept?: (key: string) => string | undefined,
 ): Texts =>
@@ -65,7 +65,7 @@ export const textsOf = (
 
 type Checking = { kind: ImportKind; contracts: ContractNames }
 
-export const checked = <Row extends Line & { leftOut: boolean }>(
+export const checked = <Row extends SheetRow & { leftOut: boolean }>(
   { kind, contracts }: Checking,
   row: Row,
   texts: Texts,

@@ -99,11 +99,11 @@ export const writeRows = async (tx: Tx, importId: number, rows: CheckedRow[]) =>
     const batch = rows.slice(start, start + rowsAtOnce)
     await tx`
       insert into import_rows (import_id, position, cells, texts, errors, warnings, cpf, email, left_out)
-      select ${importId}, line, cells, texts, errors, warnings, cpf, email, out
+      select ${importId}, row_number, cells, texts, errors, warnings, cpf, email, out
       from jsonb_to_recordset(${asJson(
         tx,
-        batch.map(({ position, leftOut, ...row }) => ({ ...row, line: position, out: leftOut })),
-      )}) as r (line int, cells jsonb, texts jsonb, errors jsonb, warnings jsonb, cpf text, email text, out boolean)
+        batch.map(({ position, leftOut, ...row }) => ({ ...row, row_number: position, out: leftOut })),
+      )}) as r (row_number int, cells jsonb, texts jsonb, errors jsonb, warnings jsonb, cpf text, email text, out boolean)
       on conflict (import_id, position) do update
         set texts = excluded.texts, errors = excluded.errors, warnings = excluded.warnings, cpf = excluded.cpf,
           email = excluded.email, left_out = excluded.left_out`

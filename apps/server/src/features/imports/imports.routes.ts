@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
-import { correctEqual, correctRow, leaveOutMany } from './correct-import.service.ts'
+import { correctEqual, correctRow, leaveOutChosenRows } from './correct-import.service.ts'
 import { deleteExpired } from './imports.queries.ts'
 import { changeMapping, discard, listRecent, listRows, openImport, start } from './imports.service.ts'
 import { readLeftOutDocument } from './left-out-document.ts'
@@ -42,7 +42,9 @@ export const importRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, correctImportRow, ({ user, params: { id, position }, body }) =>
     correctRow(context, user, id, { position, ...body }),
   )
-  serve(app, leaveOutRows, ({ user, params, body }) => leaveOutMany(context, user, params.id, body.which))
+  serve(app, leaveOutRows, ({ user, params, body }) =>
+    leaveOutChosenRows(context, user, params.id, body.which),
+  )
   serve(app, correctEqualCells, ({ user, params, body }) => correctEqual(context, user, params.id, body))
   serve(app, runImport, ({ user, params, body: { progressId, repeated = 0 } }) =>
     run(context, user, { id: params.id, progressId, repeated }),

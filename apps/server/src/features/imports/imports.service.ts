@@ -18,8 +18,8 @@ import {
   findOr404,
   holdDraft,
   inSteps,
-  type Line,
   readContracts,
+  type SheetRow,
   textsOf,
 } from './import-checks.ts'
 import * as queries from './imports.queries.ts'
@@ -63,8 +63,8 @@ type Sheet = { kind: ImportKind; file: ReceivedFile; signal: AbortSignal }
 
 const readTable = async (user: SignedInUser, { kind, file, signal }: Sheet) => {
   const sheet = { path: file.localPath, kind: file.kind === 'xlsx' ? 'xlsx' : 'csv' } as const
-  const lines = await readInThread(sheet, { userId: user.id, signal })
-  const table = splitTable(kind, lines)
+  const sheetRows = await readInThread(sheet, { userId: user.id, signal })
+  const table = splitTable(kind, sheetRows)
   if (!table)
     throw refuseFile('A planilha não tem linhas: a primeira deve ter os títulos, e as outras os cadastros.')
   try {
@@ -75,7 +75,7 @@ const readTable = async (user: SignedInUser, { kind, file, signal }: Sheet) => {
   return { ...table, headers: table.headers.map((header) => header.slice(0, 200)) }
 }
 
-type Table = { kind: ImportKind; fileName: string; headers: string[]; rows: Line[] }
+type Table = { kind: ImportKind; fileName: string; headers: string[]; rows: SheetRow[] }
 
 const checkTable = async (db: Queryable, userId: number, { kind, headers, rows }: Table) => {
   const remembered = await queries.recallColumns(db, userId, kind)

@@ -253,8 +253,8 @@ test('a person keeps five drafts, and a sixth deletes the oldest draft and no fi
 
 test('the column mapping is remembered without values for empty cells, and corrected cells stay', async () => {
   const headers = ['Beneficiário', ...patientHeaders.slice(1, 14)]
-  const line = (name: string) => patientRow(name).slice(0, 14)
-  const first = await send('patients', sheetFile([headers, line('Paula Silva'), line('Quim Silva')]))
+  const cells = (name: string) => patientRow(name).slice(0, 14)
+  const first = await send('patients', sheetFile([headers, cells('Paula Silva'), cells('Quim Silva')]))
   const { id, mapping }: ImportDetails = first.body
   expect(mapping.columns[0]).toBeNull()
   await office.ok('PUT', `/imports/${id}/rows/2`, token, { texts: { city: 'Santos' } })
@@ -267,7 +267,7 @@ test('the column mapping is remembered without values for empty cells, and corre
     city: 'Santos',
     observations: 'Importado',
   })
-  const again = await send('patients', sheetFile([headers, line('Rui Silva')]))
+  const again = await send('patients', sheetFile([headers, cells('Rui Silva')]))
   expect(again.body.mapping).toEqual({ columns, fixed: {} })
   expect((await rowsOf(again.body.id))[0]?.texts.observations).toBe('')
   const wrong = await office.call('PUT', `/imports/${id}/mapping`, token, {

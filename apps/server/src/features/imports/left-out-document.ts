@@ -29,10 +29,10 @@ export const readLeftOutDocument = async (
     throw notFound('Não há linhas que ficaram de fora, ou o prazo para baixá-las passou.')
   const { kind } = stored
   const rows = await readLeftOut(db, id)
-  const { many, title } = importWords[kind]
+  const { plural, title } = importWords[kind]
   return {
     kind: 'xlsx',
-    fileName: `${many}-que-ficaram-de-fora.xlsx`,
+    fileName: `${plural}-que-ficaram-de-fora.xlsx`,
     title: `${title} que ficaram de fora da importação`,
     filters: [],
     totals: [],

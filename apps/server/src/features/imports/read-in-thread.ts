@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { invalidFields, tooManyAttempts, unavailable } from '../../platform/errors.ts'
 import { storeAway } from '../../platform/files/store.ts'
 import { limitEach, takeTurns } from '../../platform/turns.ts'
-import type { Line } from './header-row.ts'
+import type { SheetRow } from './header-row.ts'
 
 export type SheetFile = { path: string; kind: 'xlsx' | 'csv' }
-export type SheetMessage = { lines: Line[] } | { unreadable: string }
+export type SheetMessage = { rows: SheetRow[] } | { unreadable: string }
 
 const inTurn = takeTurns({
   atOnce: 1,
@@ -69,8 +69,8 @@ export const refuseFile = (message: string) => invalidFields([{ field: 'file', m
 type Sender = { userId: number; signal: AbortSignal }
 
 /** The rows of a sheet. Throws the reason if the sheet is unreadable. A disconnected sender leaves the queue. */
-export const readInThread = async (file: SheetFile, { userId, signal }: Sender): Promise<Line[]> => {
+export const readInThread = async (file: SheetFile, { userId, signal }: Sender): Promise<SheetRow[]> => {
   const read = await withinTwoPerUser(userId, () => inTurn(() => readThere(file), signal, userId))
   if ('unreadable' in read) throw refuseFile(read.unreadable)
-  return read.lines
+  return read.rows
 }

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetFile } from '../../testing/sheet-file.ts'
 import { readInThread } from './read-in-thread.ts'
-import { readLines } from './read-sheet.ts'
+import { readSheetRows } from './read-sheet.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const read = async (kind: 'xlsx' | 'csv', bytes: Buffer) => {
   const path = join(folder, 'sent')
   await writeFile(path, bytes)
-  return readLines(path, kind)
+  return readSheetRows(path, kind)
 }
 
 test('formulas are read as values, numbers as digits, and empty rows keep their position', async () => {

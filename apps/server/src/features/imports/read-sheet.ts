@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importLimits } from '@zelo/contract/import-fields'
-import type { Line } from './header-row.ts'
+import type { SheetRow } from './header-row.ts'
 
 /** Thrown if the file is not a readable table. The message is for the user. */
 export class Unreadable extends Error {}
@@ -32,9 +32,9 @@ const textOf = (cell: Cell): string => {
 }
 
 /** Converts the cells to texts. Throws above the limits. */
-const asLines = (rows: readonly (readonly Cell[])[]): Line[] => {
+const toSheetRows = (rows: readonly (readonly Cell[])[]): SheetRow[] => {
   let characters = 0
-  const lines = rows.flatMap((row, index) => {
+  const sheetRows = rows.flatMap((row, index) => {
     const cells = row.map(textOf)
     const width = cells.findLastIndex((cell) => cell !== '') + 1
     if (width === 0) return []
@@ -53,8 +53,8 @@ const asLines = (rows: readonly (readonly Cell[])[]): Line[] => {
       throw new Unreadable('A planilha tem texto demais. Divida-a em arquivos menores.')
     return [{ position, cells: cells.slice(0, width) }]
   })
-  if (lines.length > importLimits.rows + spareRows) throw tooManyRows()
-  return lines
+  if (sheetRows.length > importLimits.rows + spareRows) throw tooManyRows()
+  return sheetRows
 }
 
 /** Throws if the sizes that the zip declares are too large. For false sizes, `read-in-thread.ts` watches the memory. */
@@ -73,13 +73,13 @@ const assertUnpackable = async (bytes: Buffer) => {
 const notSheet = () =>
   new Unreadable('Não foi possível ler esta planilha. Abra-a no Excel, salve como .xlsx e envie de novo.')
 
-const readBook = async (bytes: Buffer): Promise<Line[]> => {
+const readBook = async (bytes: Buffer): Promise<SheetRow[]> => {
   const { readSheet } = await import('read-excel-file/node')
   try {
     await assertUnpackable(bytes)
     // The library's types declare `typeof Date` where it returns a `Date`.
     const rows = (await readSheet(bytes)) as readonly (readonly (Cell | typeof Date)[])[]
-    return asLines(rows as readonly (readonly Cell[])[])
+    return toSheetRows(rows as readonly (readonly Cell[])[])
   } catch (error) {
     throw error instanceof Unreadable ? error : notSheet()
   }
@@ -102,7 +102,7 @@ export const guessDelimiter = (text: string) => {
   return [';', '\t', ','].reduce((best, character) => (count(character) > count(best) ? character : best))
 }
 
-const readText = async (bytes: Buffer): Promise<Line[]> => {
+const readText = async (bytes: Buffer): Promise<SheetRow[]> => {
   const { parse } = await import('csv-parse/sync')
   const text = decode(bytes)
   try {
@@ -112,7 +112,7 @@ const readText = async (bytes: Buffer): Promise<Line[]> => {
       relax_quotes: true,
       to: importLimits.rows + spareRows + 1,
     })
-    return asLines(rows)
+    return toSheetRows(rows)
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('Não foi possível ler este CSV. Confira as aspas e envie de novo.')
@@ -120,7 +120,7 @@ const readText = async (bytes: Buffer): Promise<Line[]> => {
 }
 
 /** The lines of a file's first sheet. */
-export const readLines = async (path: string, kind: 'xlsx' | 'csv'): Promise<Line[]> => {
+export const readSheetRows = async (path: string, kind: 'xlsx' | 'csv'): Promise<SheetRow[]> => {
   const bytes = await readFile(path)
   return kind === 'xlsx' ? readBook(bytes) : readText(bytes)
 }

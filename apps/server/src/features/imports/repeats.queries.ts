@@ -119,21 +119,21 @@ export const markRepeats = async (
   const repeatsOf = await compareWith(tx, kind, rows)
   const seen = shown === 'all' ? undefined : new Set(shown)
   const marks = rows.flatMap((row) => {
-    const said = repeatsOf(row)
+    const repeats = repeatsOf(row)
     const isSeen = !seen || seen.has(row.position)
-    const newly = isRegistered(said) && !isSeen && (row.newlyRepeated || !isRegistered(row.repeats))
-    const isUnchanged = newly === row.newlyRepeated && isSame(said, row.repeats)
+    const newly = isRegistered(repeats) && !isSeen && (row.newlyRepeated || !isRegistered(row.repeats))
+    const isUnchanged = newly === row.newlyRepeated && isSame(repeats, row.repeats)
     return isUnchanged
       ? []
-      : [{ position: row.position, said, newly, found: newly && !row.leftOut && !row.newlyRepeated }]
+      : [{ position: row.position, repeats, newly, found: newly && !row.leftOut && !row.newlyRepeated }]
   })
   if (marks.length === 0) return 0
   // All rows exist already. `on conflict` finds each row by its primary key, whatever the statistics are; an update with a join
   // might scan the table.
   await tx`
     insert into import_rows (import_id, position, cells, texts, repeats, newly_repeated)
-    select ${id}, position, '[]', '{}', said, newly
-    from jsonb_to_recordset(${asJson(tx, marks)}) as m (position int, said jsonb, newly boolean)
+    select ${id}, position, '[]', '{}', repeats, newly
+    from jsonb_to_recordset(${asJson(tx, marks)}) as m (position int, repeats jsonb, newly boolean)
     on conflict (import_id, position) do update
       set repeats = excluded.repeats, newly_repeated = excluded.newly_repeated`
   return marks.filter(({ found }) => found).length

@@ -11,8 +11,8 @@ export const templateDocument = (kind: ImportKind): ExportDocument => {
   const optional = fields.filter(({ required }) => !required).map(({ label }) => label)
   return {
     kind: 'xlsx',
-    fileName: `modelo-${importWords[kind].many}.xlsx`,
-    title: `Modelo de ${importWords[kind].many}`,
+    fileName: `modelo-${importWords[kind].plural}.xlsx`,
+    title: `Modelo de ${importWords[kind].plural}`,
     filters: [
       {
         label: 'Como usar',

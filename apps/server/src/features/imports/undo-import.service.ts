@@ -12,12 +12,12 @@ import { findTouched, type Touched } from './touched.queries.ts'
 
 const touchedText = (kind: ImportKind, touched: Touched[]) => {
   const [first] = touched
-  const { one, many } = importWords[kind]
+  const { one, plural } = importWords[kind]
   const example = first ? `${first.fullName} (código ${first.id}) ${first.why}.` : ''
   if (touched.length === 1)
     return `Não dá para desfazer: 1 ${one} foi alterado ou usado depois da importação. ${example}`
   const count = touched.length.toLocaleString('pt-BR')
-  return `Não dá para desfazer: ${count} ${many} foram alterados ou usados depois da importação. Um exemplo: ${example}`
+  return `Não dá para desfazer: ${count} ${plural} foram alterados ou usados depois da importação. Um exemplo: ${example}`
 }
 
 /** Undoes the whole import. Throws if any of its records has changed since. */

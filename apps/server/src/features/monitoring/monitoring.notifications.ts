@@ -7,7 +7,7 @@ import {
   type NewNotification,
   panelLink,
   sentenceCase,
-  someOf,
+  shortenedList,
   yearAndMonth,
 } from '../notifications/notifications.public.ts'
 import {
@@ -44,7 +44,7 @@ export const monitoringNotifications = {
       const { days, specialty, patient, actor } = facts
       const notification = {
         title: days.length === 1 ? 'Sessão glosada' : `${days.length} sessões glosadas`,
-        body: `${sentenceCase(specialty)} de ${patient}: ${someOf(days.map(dayText))}. Por ${actor}.`,
+        body: `${sentenceCase(specialty)} de ${patient}: ${shortenedList(days.map(dayText))}. Por ${actor}.`,
         linkUrl: linkTo(facts),
       }
       return { recipients: await findStaff(db, 'glosas.write', actorId), notification }
@@ -77,7 +77,7 @@ const pendingNotification = ([{ month, contracts }]: [PendingMonth, ...PendingMo
       sessions === 1
         ? `1 sessão de ${monthText(month)} ainda está pendente`
         : `${sessions} sessões de ${monthText(month)} ainda estão pendentes`,
-    body: `${someOf(contracts.map((one) => `${one.contract} (${one.sessions})`))}.`,
+    body: `${shortenedList(contracts.map((one) => `${one.contract} (${one.sessions})`))}.`,
     linkUrl: panelLink('/management/month', yearAndMonth(month)),
   }
 }

@@ -6,7 +6,7 @@ import type { Announce, Announced, Announcements, createEvents } from '../../pla
 import type { FeatureNotifications } from './feature-notifications.ts'
 import { sendNotifications, storeNotification } from './notifications.service.ts'
 
-type AnnounceParts = Pick<Context, 'notifyUser'> & {
+type AnnounceContext = Pick<Context, 'notifyUser'> & {
   events: Pick<ReturnType<typeof createEvents>, 'emit'>
   notifications: FeatureNotifications[]
 }
@@ -33,7 +33,10 @@ const storeOf = async <Name extends keyof Announcements>(
 }
 
 /** Stores notifications in the transaction of the change, so that a crash after the commit loses no notification. */
-export const createAnnounce = ({ events, notifyUser, notifications }: AnnounceParts, log: Log): Announce => {
+export const createAnnounce = (
+  { events, notifyUser, notifications }: AnnounceContext,
+  log: Log,
+): Announce => {
   const store = async (tx: Tx, announced: Announced[]) => {
     const stored: Stored = []
     for (const [name, group] of Map.groupBy(announced, (one) => one.name)) {

@@ -4,7 +4,7 @@ import { listed } from '../../platform/listed.ts'
 export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase()
 
 /** Lists the first `most` names and the number of the others. If only one more name remains, that name is listed too. */
-export const someOf = (names: string[], most = 3) => {
+export const shortenedList = (names: string[], most = 3) => {
   const moreCount = names.length - most
   return moreCount > 1 ? `${names.slice(0, most).join(', ')} e mais ${moreCount}` : listed(names)
 }

@@ -6,7 +6,7 @@ import { record } from '../../testing/records.ts'
 import { findPatients } from './patients.queries.ts'
 
 const office = testApp()
-const many = 8000
+const patientCount = 8000
 let token: string
 let contractId: number
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
       address, number, district, city, state)
     select 'Pessoa ' || md5(n::text), lpad(n::text, 11, '7'), '1', ${contractId}, 'x', '1950-01-01', 'active',
       repeat('longa história ', 100), 'x', 'x',
-      'x', 'x', 'x', 'x', 'SP' from generate_series(1, ${many}) n`
+      'x', 'x', 'x', 'x', 'SP' from generate_series(1, ${patientCount}) n`
   await office.db`vacuum analyze patients`
 })
 
@@ -146,7 +146,7 @@ const readsOf = (read: (tx: Tx) => Promise<unknown>) =>
 test.each([
   ['the first page', {}],
   ['page 390', { page: 390 }],
-  ['the last page', { page: many / 10 }],
+  ['the last page', { page: patientCount / 10 }],
   ['a word without a match', { search: 'xyzzy' }],
   ['a few digits of a CPF', { search: '777123' }],
   ['the first page by birth date', { sort: '-birthDate' as const }],

@@ -12,7 +12,7 @@ import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notAllowed, ruleViolation } from '../../platform/errors.ts'
 import type { Events } from '../../platform/events.ts'
-import { assertThere, findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
+import { assertRecordExists, findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { findHistory, findHistoryPage, formatHistory } from '../audit/audit.public.ts'
 import { changeContract, findContractsOf, previewOf, reachedByContract } from '../books/books.public.ts'
@@ -97,7 +97,7 @@ export const readHistory = async (
   if (readings && !may(user.role, 'audit.read')) throw notAllowed()
   const [{ data, meta }] = await Promise.all([
     findHistoryPage(db, id, { ...query, readings: Boolean(readings) }),
-    assertThere(db, patientRegister, id),
+    assertRecordExists(db, patientRegister, id),
   ])
   return { data: formatHistory(data), meta }
 }
@@ -109,7 +109,7 @@ export const readTreatmentsOf = async (
 ) => {
   const [found] = await Promise.all([
     treatmentsOfPatient.find(db, id, { ...query, today: companyDay(config) }),
-    assertThere(db, patientRegister, id),
+    assertRecordExists(db, patientRegister, id),
   ])
   return found
 }
@@ -186,8 +186,8 @@ export const previewContractOf = async (
   id: number,
   { contractId, from = companyDay(config) }: ContractPreviewBody,
 ): Promise<TermsPreview> => {
-  await assertThere(db, patientRegister, id)
-  await assertThere(db, contractRegister, contractId)
+  await assertRecordExists(db, patientRegister, id)
+  await assertRecordExists(db, contractRegister, contractId)
   const preview = await previewOf(db, reachedByContract(db, id, { contractId, from }))
   return { from: `${from}T00:00:00.000Z`, ...preview }
 }
@@ -198,7 +198,7 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
 
 /** The reasons against the removal and its effects, for the confirmation dialog. */
 export const checkRemoval = async ({ db, treatmentsOfPatient }: Context, id: number) => {
-  await assertThere(db, patientRegister, id)
+  await assertRecordExists(db, patientRegister, id)
   return treatmentsOfPatient.checkRemoval(db, id)
 }
 

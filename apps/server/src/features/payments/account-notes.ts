@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import { moneyText, roundToCents } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findAccountsBesideFiles, isCovered, type OpenAccount } from '../accounts/accounts.public.ts'
+import { findAccountsAfterOpenPayments, isCovered, type OpenAccount } from '../accounts/accounts.public.ts'
 
 /** The amount that is owed besides the open payouts. Negative if discounts lower the amount to pay. */
 export const otherAmounts = ({ due, remaining }: OpenAccount) => roundToCents(remaining - due)
@@ -25,7 +25,7 @@ const noteOf = (account: OpenAccount, { professional, isSent }: Payee) => {
  */
 export const readAccountNotes = async (db: Queryable, payees: Payee[], when: Competence) => {
   const byId = new Map(payees.map((payee) => [payee.professionalId, payee]))
-  const accounts = byId.size > 0 ? await findAccountsBesideFiles(db, when, [...byId.keys()]) : []
+  const accounts = byId.size > 0 ? await findAccountsAfterOpenPayments(db, when, [...byId.keys()]) : []
   return {
     covered: accounts
       .filter((account) => isCovered(account) && !byId.get(account.professionalId)?.isSent)

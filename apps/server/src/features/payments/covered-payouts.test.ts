@@ -14,11 +14,14 @@ const discounted = async (amount = '160.20') => {
   await scene.adjust(professionalId, { kind: 'advance', amount })
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
   const mark = async (overrides: object = {}) => {
-    const told = await scene.ok('GET', `/payment-management/production/${treatment.id}/pix?year=2025&month=8`)
+    const charge = await scene.ok(
+      'GET',
+      `/payment-management/production/${treatment.id}/pix?year=2025&month=8`,
+    )
     const { status, body } = await scene.pay({
       treatmentId: treatment.id,
       amount: 160.2,
-      ...(told.isCovered && { withoutTransfer: true }),
+      ...(charge.isCovered && { withoutTransfer: true }),
       ...overrides,
     })
     expect([status, body.message]).toEqual([200, undefined])

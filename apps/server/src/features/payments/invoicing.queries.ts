@@ -25,7 +25,7 @@ const matched = (db: Queryable, filter: BookFilter) => db`
 const ownSessions = (db: Queryable) =>
   db`s.treatment_id = m.id and s.professional_id = m.professional_id and s.contract_id = m.contract_id`
 
-const parts = (db: Queryable, filter: BookFilter, today: string) => ({
+const buildMonthQuery = (db: Queryable, filter: BookFilter, today: string) => ({
   matched: matched(db, filter),
   totals: db`
     count(distinct m.patient_id) as patients, coalesce(sum(m.completed), 0) as completed,
@@ -57,11 +57,11 @@ export const findInvoicing = async (
   query: PaymentsQuery,
   today: string,
 ): Promise<InvoicingPage> => {
-  const wanted = parts(db, query, today)
+  const monthQuery = buildMonthQuery(db, query, today)
   const [found, closing] = await Promise.all([
     findPageWithTotals<InvoicingRow, Totals>(db, {
-      ...wanted,
-      columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db))}`,
+      ...monthQuery,
+      columns: db`${monthQuery.columns}, ${screenColumns(db, query, ownSessions(db))}`,
       page: query.page,
       perPage: query.per_page,
     }),
@@ -75,12 +75,12 @@ export type PrintedInvoicingRow = Omit<InvoicingRow, 'sessionDates' | 'hasReport
 }
 
 export const invoicingRows = (db: Queryable, filter: BookFilter, today: string) => {
-  const wanted = parts(db, filter, today)
+  const monthQuery = buildMonthQuery(db, filter, today)
   const days = completedDays(db, db`${ownSessions(db)} and s.month = ${firstDay(filter)}`)
-  return allRows<PrintedInvoicingRow>(db, { ...wanted, columns: db`${wanted.columns}, ${days}` })
+  return allRows<PrintedInvoicingRow>(db, { ...monthQuery, columns: db`${monthQuery.columns}, ${days}` })
 }
 
 export const findInvoicingTotals = async (db: Queryable, filter: BookFilter, today: string) => {
-  const totals = await findTotals<Totals>(db, parts(db, filter, today))
+  const totals = await findTotals<Totals>(db, buildMonthQuery(db, filter, today))
   return { ...named(totals), count: totals.count }
 }

@@ -23,7 +23,7 @@ export const completedDays = (db: Queryable, counting: ReturnType<typeof matches
 export const screenColumns = (
   db: Queryable,
   filter: BookFilter,
-  ofNames: ReturnType<typeof matchesNames>,
+  sessionCondition: ReturnType<typeof matchesNames>,
 ) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', s.id,
@@ -31,7 +31,7 @@ export const screenColumns = (
       'end_date', to_char(s.end_date, 'YYYY-MM-DD"T00:00:00.000Z"'),
       'status', s.status, 'has_proof', s.file_id is not null) order by s.session_date, s.id)
     from sessions s
-    where ${ofNames} and (s.month = ${firstDay(filter)} or (
+    where ${sessionCondition} and (s.month = ${firstDay(filter)} or (
       s.session_date >= ${firstDay(filter)}::date and s.session_date < ${firstDay(filter)}::date + interval '1 month'))
   ), '[]') as session_dates,
   exists (

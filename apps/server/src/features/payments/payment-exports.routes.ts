@@ -23,7 +23,7 @@ export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel
 
   const exportAs =
-    (kind: PaymentsExport['kind'], read: (tx: Tx, wanted: PaymentsExport) => Promise<ExportDocument>) =>
+    (kind: PaymentsExport['kind'], read: (tx: Tx, request: PaymentsExport) => Promise<ExportDocument>) =>
     ({ query: { progressId, ...filter }, user, request }: ExportCall) =>
       makeExport(context, { user, request, progressId }, (tx) => read(tx, { filter, kind, timeZone }))
 

@@ -4,7 +4,7 @@ import {
   type FeatureNotifications,
   findStaff,
   panelLink,
-  someOf,
+  shortenedList,
 } from '../notifications/notifications.public.ts'
 
 const findReverted = async (db: Queryable, professionalIds: number[], actorId: number) => {
@@ -28,7 +28,7 @@ export const paymentNotifications = {
       const notification = {
         title:
           payouts.size === 1 ? 'Repasse voltou a pendente' : `${payouts.size} repasses voltaram a pendente`,
-        body: `${someOf(facts.professionals)}, ${String(month).padStart(2, '0')}/${year}. Por ${facts.actor}.`,
+        body: `${shortenedList(facts.professionals)}, ${String(month).padStart(2, '0')}/${year}. Por ${facts.actor}.`,
         linkUrl: panelLink('/management/production/results', { year, month }),
       }
       return { recipients: await findStaff(db, 'payouts.write', actorId), notification }

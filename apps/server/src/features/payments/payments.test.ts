@@ -97,9 +97,9 @@ describe('invoicing', () => {
       status: 'completed',
       hasProof: false,
     })
-    const there = await read('invoicing', `&contractId=${contractId}`, 'year=2025&month=9')
-    expect(there).toMatchObject({ totalValueOverall: 120.35, performance: 100 })
-    expect(there.treatments[0].sessionDates).toHaveLength(1)
+    const september = await read('invoicing', `&contractId=${contractId}`, 'year=2025&month=9')
+    expect(september).toMatchObject({ totalValueOverall: 120.35, performance: 100 })
+    expect(september.treatments[0].sessionDates).toHaveLength(1)
   })
 
   test('shows which sessions have a proof, and whether the month has its report', async () => {
@@ -411,9 +411,9 @@ test('a user who is not an administrator can read everything and write nothing',
   expect((await pay({ treatmentId: one.id, amount: 80.1 }, token)).status).toBe(403)
   expect((await close({}, token)).status).toBe(403)
   expect((await reopen({}, token)).status).toBe(403)
-  const many = { year: 2025, month: 8, status: 'paid', payments: [{ treatmentId: one.id, amount: 80.1 }] }
+  const body = { year: 2025, month: 8, status: 'paid', payments: [{ treatmentId: one.id, amount: 80.1 }] }
   expect(
-    (await office.call('POST', '/payment-management/production/update-payments', token, many)).status,
+    (await office.call('POST', '/payment-management/production/update-payments', token, body)).status,
   ).toBe(403)
   expect((await read('production', `&contractId=${contractId}`)).treatments[0].paymentStatus).toBe('pending')
 })

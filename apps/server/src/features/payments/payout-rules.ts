@@ -61,7 +61,7 @@ type Paying = { payout: Payout; request: RequestedPayment }
  * A table of payouts does not show the account. If the account covers the payouts, the request must therefore state whether
  * money was sent.
  */
-export const assertTold = (paying: Paying[], covered: number[]) => {
+export const assertTransferStated = (paying: Paying[], covered: number[]) => {
   const names = paying.flatMap(({ request, payout }) =>
     covered.includes(payout.professionalId) && !request.withoutTransfer ? [payout.professional] : [],
   )

@@ -186,10 +186,10 @@ export const findLastPayments = async (tx: Tx, ids: number[]) => {
   const rows = await tx<RecordedRow[]>`
     select l.id, l.actor_id, l.entity_id as treatment_id, l.changes, ${sealedColumns(tx)} from audit_log l
     where l.id = any(${ids}) and l.entity = 'payout' and l.changes ? 'professionalId' and not exists (
-      select from audit_log later
-      where later.entity = 'payout' and later.entity_id = l.entity_id and later.id > l.id
-        and later.changes -> 'month' = l.changes -> 'month'
-        and later.changes -> 'professionalId' = l.changes -> 'professionalId')
+      select from audit_log later_entry
+      where later_entry.entity = 'payout' and later_entry.entity_id = l.entity_id and later_entry.id > l.id
+        and later_entry.changes -> 'month' = l.changes -> 'month'
+        and later_entry.changes -> 'professionalId' = l.changes -> 'professionalId')
     order by l.id`
   return (await openRows(tx, rows)) as (RecordedRow & RecordedPayment)[]
 }

@@ -20,7 +20,7 @@ import {
 import {
   assertAsSeen,
   assertStillCovered,
-  assertTold,
+  assertTransferStated,
   choosePayout,
   keyOf,
   type RequestedPayment,
@@ -231,7 +231,7 @@ export const setPayments = async (
     const payees = paying.map(({ payout }) => ({ ...payout, isSent: isSent(payout) }))
     const { covered, notes } = await readAccountNotes(tx, payees, body)
     assertStillCovered(paying, covered)
-    assertTold(paying, covered)
+    assertTransferStated(paying, covered)
     const sentAgain = status === 'paid' ? marked.filter((one) => one.request.pixKey && !paysMore(one)) : []
     const secondPayments = await readSecondPayments(
       tx,

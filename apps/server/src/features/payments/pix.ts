@@ -7,7 +7,7 @@ import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findAccountsBesideFiles, isCovered } from '../accounts/accounts.public.ts'
+import { findAccountsAfterOpenPayments, isCovered } from '../accounts/accounts.public.ts'
 import { otherAmounts } from './account-notes.ts'
 import { findDoubtfulFiles } from './bank-payouts.queries.ts'
 import { assertInNoFile } from './bank-payouts.ts'
@@ -61,7 +61,7 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
  * payment will include. The charge has no code if these amounts leave nothing to pay, or if a bank payment is in doubt.
  */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
-  const [account] = await findAccountsBesideFiles(db, charge, [charge.professionalId])
+  const [account] = await findAccountsAfterOpenPayments(db, charge, [charge.professionalId])
   if (charge.amount === 0 || !account) return { ...charge, accountNote: null }
   const [doubt] = await findDoubtfulFiles(db, [charge.professionalId])
   if (doubt)
@@ -95,7 +95,7 @@ const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge>
   return { ...charge, accountNote: others === 0 ? null : note }
 }
 
-const nothingThere = () => notFound('Não há sessões deste repasse neste mês.')
+const payoutNotFound = () => notFound('Não há sessões deste repasse neste mês.')
 
 export const readPix = async (
   db: Queryable,
@@ -106,7 +106,7 @@ export const readPix = async (
     ({ authorized }) => authorized > 0,
   )
   if (!found.some((one) => professionalId === undefined || one.professionalId === professionalId))
-    throw nothingThere()
+    throw payoutNotFound()
   const payout = choosePayout(found, { treatmentId, professionalId, amount: 0 }, when)
   await assertInNoFile(db, [payout], when)
   return withAccount(db, chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`))
@@ -120,7 +120,7 @@ export const readProfessionalPix = async (
 ): Promise<PixCharge> => {
   const found = await findPayoutsOfProfessional(db, professionalId, when)
   const [payee] = found
-  if (!payee) throw nothingThere()
+  if (!payee) throw payoutNotFound()
   const open = found.filter((payout) => stillDue(payout) > 0)
   await assertInNoFile(db, open, when)
   return withAccount(db, chargeFor(payee, open, when, `PRO${professionalId}M${compact(when)}`))

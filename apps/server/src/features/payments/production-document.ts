@@ -38,8 +38,8 @@ const waitingText = (row: PrintedProductionRow) => {
 const howPaid = (row: PrintedProductionRow, timeZone: string) => {
   const { paymentMethod, paidParts } = row
   const paid = paidParts ? partsText(paidParts, timeZone) : paymentMethod && singleWay(row)
-  const said = [paid && paid[0]?.toUpperCase() + paid.slice(1), waitingText(row)].filter(Boolean)
-  return said.length > 0 ? said.join('. ') : null
+  const sentences = [paid && paid[0]?.toUpperCase() + paid.slice(1), waitingText(row)].filter(Boolean)
+  return sentences.length > 0 ? sentences.join('. ') : null
 }
 
 /** The last day on which a part of the payout was paid. */

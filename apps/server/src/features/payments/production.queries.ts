@@ -94,7 +94,7 @@ const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => d
 const waitingFile = (db: Queryable, when: ProductionFilter) =>
   heldBy(db, { treatmentId: db`m.id`, professionalId: db`m.professional_id`, month: firstDay(when) })
 
-const parts = (db: Queryable, filter: ProductionFilter) => ({
+const buildMonthQuery = (db: Queryable, filter: ProductionFilter) => ({
   matched: payouts(db, filter),
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
@@ -148,15 +148,15 @@ const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
 export const findWholeTotals = async (db: Queryable, filter: ProductionFilter) =>
   filter.paymentStatus === undefined
     ? undefined
-    : named(await findTotals<Totals>(db, parts(db, { ...filter, paymentStatus: undefined })))
+    : named(await findTotals<Totals>(db, buildMonthQuery(db, { ...filter, paymentStatus: undefined })))
 
 type StoredRow = Omit<ProductionRow, 'refusal'> & { refusal: StoredRefusal | null }
 
 export const findProduction = async (db: Queryable, query: ProductionQuery): Promise<ProductionPage> => {
-  const wanted = parts(db, query)
+  const monthQuery = buildMonthQuery(db, query)
   const { meta, rows, totals } = await findPageWithTotals<StoredRow, Totals>(db, {
-    ...wanted,
-    columns: db`${wanted.columns}, ${lastRefusal(db)}, ${screenColumns(db, query, ownSessions(db, query))}`,
+    ...monthQuery,
+    columns: db`${monthQuery.columns}, ${lastRefusal(db)}, ${screenColumns(db, query, ownSessions(db, query))}`,
     page: query.page,
     perPage: query.per_page,
   })
@@ -169,12 +169,12 @@ export type PrintedProductionRow = Omit<ProductionRow, 'sessionDates' | 'hasRepo
 }
 
 export const productionRows = (db: Queryable, filter: ProductionFilter) => {
-  const wanted = parts(db, filter)
+  const monthQuery = buildMonthQuery(db, filter)
   const days = completedDays(db, db`${ownSessions(db, filter)} and s.month = ${firstDay(filter)}`)
-  return allRows<PrintedProductionRow>(db, { ...wanted, columns: db`${wanted.columns}, ${days}` })
+  return allRows<PrintedProductionRow>(db, { ...monthQuery, columns: db`${monthQuery.columns}, ${days}` })
 }
 
 export const findProductionTotals = async (db: Queryable, filter: ProductionFilter) => {
-  const totals = await findTotals<Totals>(db, parts(db, filter))
+  const totals = await findTotals<Totals>(db, buildMonthQuery(db, filter))
   return { ...named(totals), count: totals.count }
 }

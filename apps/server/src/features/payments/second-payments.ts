@@ -29,9 +29,9 @@ const findPaid = (tx: Tx, userId: number, payouts: Payout[], when: Competence) =
       select * from unnest(${payouts.map(({ treatmentId }) => treatmentId)}::int[],
         ${payouts.map(({ professionalId }) => professionalId)}::int[]))`
 
-type Said = { payout: Payout; how: string }
+type PaidBefore = { payout: Payout; how: string }
 
-const noteOf = ([first, ...others]: [Said, ...Said[]]) => {
+const noteOf = ([first, ...others]: [PaidBefore, ...PaidBefore[]]) => {
   const paid = listed([first, ...others].map(({ payout, how }) => `por ${payout.patient} (${how})`))
   const { professional } = first.payout
   const already =
@@ -51,7 +51,7 @@ export const readSecondPayments = async (
   { userId, timeZone, when }: { userId: number; timeZone: string; when: Competence },
 ) => {
   const paid = sent.length > 0 ? await findPaid(tx, userId, sent, when) : []
-  const said = sent.flatMap((payout) => {
+  const paidBefore = sent.flatMap((payout) => {
     const found = paid.find(
       ({ treatmentId, professionalId }) =>
         treatmentId === payout.treatmentId && professionalId === payout.professionalId,
@@ -60,8 +60,8 @@ export const readSecondPayments = async (
     return [{ payout, how: partsText(found.paidParts, timeZone) }]
   })
   const notes = new Map<number, string>()
-  for (const { payout } of said) {
-    const [first, ...others] = said.filter((one) => one.payout.professionalId === payout.professionalId)
+  for (const { payout } of paidBefore) {
+    const [first, ...others] = paidBefore.filter((one) => one.payout.professionalId === payout.professionalId)
     if (first) notes.set(payout.professionalId, noteOf([first, ...others]))
   }
   return notes

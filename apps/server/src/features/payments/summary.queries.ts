@@ -53,7 +53,7 @@ export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Su
     ) added
     where kind = 'month' or month = ${firstDay(filter)}
     order by fold(fantasy_name) collate "C", contract_id, specialty collate "C"`
-  const of = (wanted: Added['kind']) => added.filter(({ kind }) => kind === wanted)
+  const of = (kind: Added['kind']) => added.filter((row) => row.kind === kind)
   const sumOf = (when: Competence) =>
     of('month').find(({ month }) => month.startsWith(firstDay(when))) ?? noFigures
   const [yearBefore, ...lastTwelve] = months.map((when) => {

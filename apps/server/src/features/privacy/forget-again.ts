@@ -19,7 +19,7 @@ const findReturned = (db: Queryable, records: ForgottenRecord[]) => db<{ kind: F
     select * from jsonb_to_recordset(${asJson(db, records)})
       as l (kind text, id int, "createdAt" bigint, "createdBefore" bigint, installation uuid)
     where installation is null or installation = (select o.id from file_store_owner o)
-  ), there as (
+  ), existing as (
     select 'patient' as kind, id, created_at from patients where id in (select id from listed where kind = 'patient')
     union all
     select 'professional', id, created_at from professionals
@@ -28,12 +28,12 @@ const findReturned = (db: Queryable, records: ForgottenRecord[]) => db<{ kind: F
     select 'recruitment', id, created_at from recruitments
     where id in (select id from listed where kind = 'recruitment')
   )
-  select distinct there.kind, there.id from there join listed on listed.kind = there.kind and listed.id = there.id
-  where ((extract(epoch from there.created_at) * 1000000)::bigint = listed."createdAt"
-      or (extract(epoch from there.created_at) * 1000000)::bigint < listed."createdBefore")
+  select distinct existing.kind, existing.id from existing join listed on listed.kind = existing.kind and listed.id = existing.id
+  where ((extract(epoch from existing.created_at) * 1000000)::bigint = listed."createdAt"
+      or (extract(epoch from existing.created_at) * 1000000)::bigint < listed."createdBefore")
     and not exists (
-      select from forgotten_people f where f.kind = there.kind and f.person_id = there.id)
-  order by there.kind, there.id`
+      select from forgotten_people f where f.kind = existing.kind and f.person_id = existing.id)
+  order by existing.kind, existing.id`
 
 /** Raises the id sequences to the highest listed ids, so that a restored older database does not reuse them. */
 export const raiseSequences = async (tx: Tx, records: ForgottenRecord[]) => {

@@ -69,10 +69,10 @@ export const listText = (records: ForgottenRecord[]) =>
  * The anonymised records of this database. The database may be of an earlier version, which lacks the table or a column of it.
  */
 export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> => {
-  const [there] = await db<
+  const [table] = await db<
     [{ has: boolean }]
   >`select to_regclass('public.forgotten_people') is not null as has`
-  if (!there.has) return []
+  if (!table.has) return []
   const rows = await db<ForgottenRecord[]>`
     select f.kind, f.person_id as id, (extract(epoch from
         coalesce((to_jsonb(f) ->> 'record_created_at')::timestamptz, p.created_at)) * 1000000)::bigint as created_at,

@@ -13,7 +13,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
 import type { Notify } from '../../platform/events.ts'
 import { withHashedPassword } from '../../platform/passwords.ts'
-import { assertThere, findOr404 } from '../../platform/register.ts'
+import { assertRecordExists, findOr404 } from '../../platform/register.ts'
 import {
   createRecord,
   editRecord,
@@ -100,7 +100,7 @@ export const readTreatmentsOf = async (
 ) => {
   const [found] = await Promise.all([
     findTreatments(db, id, { ...query, today: companyDay(config) }),
-    assertThere(db, professionalRegister, id),
+    assertRecordExists(db, professionalRegister, id),
   ])
   return found
 }
@@ -172,7 +172,7 @@ export const removeProfessional = async (context: Context, user: SignedInUser, i
 
 /** The reasons against the removal and its effects, for the confirmation dialog. */
 export const checkRemoval = async (context: Context, id: number): Promise<RemovalCheck> => {
-  await assertThere(context.db, professionalRegister, id)
+  await assertRecordExists(context.db, professionalRegister, id)
   const today = competenceOf(companyDay(context.config))
   const [running, ofAccount, ofRecruitments] = await Promise.all([
     countRunning(context, context.db, id),

@@ -9,7 +9,7 @@ import {
   type NewNotification,
   panelLink,
   sentenceCase,
-  someOf,
+  shortenedList,
 } from '../notifications/notifications.public.ts'
 import {
   findProfessionalName,
@@ -102,8 +102,8 @@ const waitingNotification = (waiting: NonEmpty<WaitingRecruitment>): NewNotifica
     }
   return {
     title: `${waiting.length} captações abertas há mais de 5 dias`,
-    body: `${someOf(waiting.map(({ fullName }) => fullName))}.`,
-    linkUrl: panelLink('/recruitment', { told: first.remindedAt }),
+    body: `${shortenedList(waiting.map(({ fullName }) => fullName))}.`,
+    linkUrl: panelLink('/recruitment', { remindedAt: first.remindedAt }),
   }
 }
 

@@ -65,7 +65,7 @@ export const findRecruitments = (
   readerId: number,
   query: RecruitmentQuery,
 ) => {
-  const { administratorId, contractId, speciality, status, city, type, waiting, told: remindedAt } = query
+  const { administratorId, contractId, speciality, status, city, type, waiting, remindedAt } = query
   return findRecords<ListedRecruitment>(db, recruitmentRegister, query, {
     select: db`${recruitmentRegister.columns(db)}, ${callColumns(db, config)}`,
     orders: () => ({

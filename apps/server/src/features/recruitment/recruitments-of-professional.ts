@@ -59,11 +59,11 @@ const findEffects = async (db: Queryable, professionalId: number) => {
   return [
     ...effectOf(
       searching,
-      (many) => `O profissional está designado em ${many}: a designação será retirada, e a busca continua.`,
+      (count) => `O profissional está designado em ${count}: a designação será retirada, e a busca continua.`,
     ),
     ...effectOf(
       calling,
-      (many) => `O profissional ainda não respondeu em ${many}: a chamada será encerrada.`,
+      (count) => `O profissional ainda não respondeu em ${count}: a chamada será encerrada.`,
     ),
   ]
 }

@@ -94,9 +94,9 @@ test('a PAD that keeps completed sessions after a refusal does not prevent undoi
     const [kept] = await inForce(refused)
     expect(kept).toMatchObject({ to: '2025-08-12T00:00:00.000Z', treatments: 1, sessions: 1 })
     expect((await undo(kept.id)).status).toBe(406)
-    const [rest] = await inForce(2)
-    expect(rest).toMatchObject({ to: null, treatments: 2, sessions: 6, obstacle: null })
-    expect((await undo(rest.id)).body).toMatchObject({ treatments: 2, sessions: 6 })
+    const [remaining] = await inForce(2)
+    expect(remaining).toMatchObject({ to: null, treatments: 2, sessions: 6, obstacle: null })
+    expect((await undo(remaining.id)).body).toMatchObject({ treatments: 2, sessions: 6 })
     expect(await statuses()).toEqual(['open', 'open', 'open'])
     // The remaining days of the refused PAD are handed over again, and this second hand-over is undone.
     const again = await ok('POST', `/treatments/${pad?.treatment.id}/hand-over`, {

@@ -80,9 +80,9 @@ export const findRejectionChanges = async (tx: Tx, { id, recruitmentId }: Record
     select changes from audit_log l
     where entity = 'recruitment' and entity_id = ${recruitmentId} and action in ('refused', 'refusalRestored')
       and (changes -> 'rejectionId' ->> 'to')::int = ${id}
-      and not exists (select from audit_log later
-        where later.entity = 'recruitment' and later.entity_id = ${recruitmentId} and later.id > l.id
-          and later.action <> 'read' and later.changes ?| array['professionalId', 'status'])
+      and not exists (select from audit_log later_entry
+        where later_entry.entity = 'recruitment' and later_entry.entity_id = ${recruitmentId} and later_entry.id > l.id
+          and later_entry.action <> 'read' and later_entry.changes ?| array['professionalId', 'status'])
     order by id desc limit 1`
   return row?.changes ?? {}
 }

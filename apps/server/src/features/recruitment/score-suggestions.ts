@@ -1,7 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
-import { someOf } from '../notifications/notifications.public.ts'
+import { shortenedList } from '../notifications/notifications.public.ts'
 
 /** The facts about a professional that determine the score. */
 export type Candidate = {
@@ -68,7 +68,7 @@ const daysText = (count: number) => (count === 1 ? 'no dia' : `nos ${count} dias
  */
 const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
   if (neededDays === 1) return fullDays > 0 ? 'Agenda lotada no dia' : 'Agenda ocupada no dia'
-  const busy = `Agenda ocupada em ${busyDays.length} de ${neededDays} dias (${someOf(busyDays)})`
+  const busy = `Agenda ocupada em ${busyDays.length} de ${neededDays} dias (${shortenedList(busyDays)})`
   return fullDays > 0 ? `${busy}, lotada em ${fullDays}` : busy
 }
 

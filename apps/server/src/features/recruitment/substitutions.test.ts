@@ -160,20 +160,22 @@ test('a substitution that ended in a hand-over keeps its professional and status
     const answer = await office.call(method, path, token, body)
     return [answer.status, answer.body.message]
   }
-  const said = (end: string) => [406, `As sessões desta substituição já foram passadas: ${end}`]
+  const refusalOf = (end: string) => [406, `As sessões desta substituição já foram passadas: ${end}`]
   const fields = recruitmentFields(contractId, { specialty: 'FISIOTERAPIA', type: 'substitution' })
   const changed = 'para trocar o profissional, registre a recusa dele ou desfaça a passagem no PAD.'
-  expect(await ask('PUT', `${to}/professional`, { professionalId: other, version })).toEqual(said(changed))
-  expect(await ask('PUT', to, { ...fields, professionalId: other, version })).toEqual(said(changed))
+  expect(await ask('PUT', `${to}/professional`, { professionalId: other, version })).toEqual(
+    refusalOf(changed),
+  )
+  expect(await ask('PUT', to, { ...fields, professionalId: other, version })).toEqual(refusalOf(changed))
   for (const status of ['cancelled', 'open']) {
-    const refused = said('para mudar o status, desfaça antes a passagem no PAD.')
+    const refused = refusalOf('para mudar o status, desfaça antes a passagem no PAD.')
     expect(await ask('PUT', `${to}/status`, { status, version })).toEqual(refused)
     expect(await ask('PUT', to, { ...fields, professionalId: substitute, status, version })).toEqual(refused)
   }
   expect(await ask('POST', `${to}/calls`, { professionalId: other })).toEqual(
-    said('o profissional está escolhido.'),
+    refusalOf('o profissional está escolhido.'),
   )
-  expect(await ask('DELETE', to)).toEqual(said('para removê-la, desfaça antes a passagem no PAD.'))
+  expect(await ask('DELETE', to)).toEqual(refusalOf('para removê-la, desfaça antes a passagem no PAD.'))
   expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: substitute, version })
   // After the PAD is removed, the substitution can be changed again, like a recruitment that became a PAD.
   await ok('DELETE', `/treatments/${one.id}`)

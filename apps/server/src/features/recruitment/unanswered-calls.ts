@@ -6,7 +6,7 @@ import {
   findInCharge,
   type NewNotification,
   panelLink,
-  someOf,
+  shortenedList,
 } from '../notifications/notifications.public.ts'
 
 type UnansweredCall = {
@@ -38,7 +38,7 @@ const notificationOf = (calls: NonEmpty<UnansweredCall>): NewNotification => {
     }
   return {
     title: `${calls.length} chamadas sem resposta há ${daysToAnswer} dias ou mais`,
-    body: `${someOf(calls.map(({ professional }) => professional))}.`,
+    body: `${shortenedList(calls.map(({ professional }) => professional))}.`,
     linkUrl: panelLink('/recruitment', { waiting: 'unanswered' }),
   }
 }

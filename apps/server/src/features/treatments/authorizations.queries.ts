@@ -87,7 +87,7 @@ const narrowed = (db: Queryable, { contractId, search }: Filter) => db`
 /** PADs that end soon, or the PADs of a reminder, with or without an authorization. */
 const ofTreatments = (
   db: Queryable,
-  { state, told: remindedAt, ...filter }: AuthorizationsQuery,
+  { state, remindedAt, ...filter }: AuthorizationsQuery,
   today: string,
 ) => db`
   select t.id, ${state === 'endingPads' ? db`t.end_date` : db`coalesce(t.authorization_valid_until, t.end_date)`} as sort
@@ -96,7 +96,7 @@ const ofTreatments = (
 
 /** The PADs of the list as `id` and `sort`, ordered by the end of the PAD or of the authorization, earliest first. */
 const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {
-  if (query.told || query.state === 'endingPads') return ofTreatments(db, query, today)
+  if (query.remindedAt || query.state === 'endingPads') return ofTreatments(db, query, today)
   return db`
     select t.id, coalesce(t.authorization_valid_until, t.end_date) as sort from ${authorized(db)}
       and ${isRecent(db, today)} and ${states(db, today)[query.state]} ${narrowed(db, query)}`

@@ -140,11 +140,11 @@ export const handOverAll = async (
   if (terms.professionalId === formerProfessionalId) throw ruleViolation('Escolha outro profissional.')
   const passed = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
-    const there = (await findHandOver(tx, formerProfessionalId, { from, to })).map(
+    const handedOverIds = (await findHandOver(tx, formerProfessionalId, { from, to })).map(
       ({ treatmentId }) => treatmentId,
     )
-    const chosen = [...new Set(treatmentIds ?? there)].sort((one, other) => one - other)
-    const unknown = chosen.find((id) => !there.includes(id))
+    const chosen = [...new Set(treatmentIds ?? handedOverIds)].sort((one, other) => one - other)
+    const unknown = chosen.find((id) => !handedOverIds.includes(id))
     if (unknown !== undefined)
       throw ruleViolation(
         `O PAD ${unknown} não tem sessões deste profissional a passar. Confira a lista de novo.`,

@@ -47,9 +47,9 @@ const fullText: Sentence = ({ one, known }) => {
 
 const clashText: Sentence = ({ one, known }) => {
   const { ending, dates } = one
-  const there = known.otherTreatments(one)
+  const otherTreatments = known.otherTreatments(one)
   const taken = new Set([
-    ...there.flatMap((other) => other.days.map(dayOf)),
+    ...otherTreatments.flatMap((other) => other.days.map(dayOf)),
     ...known.otherRenewals(one).flatMap((other) => other.dates),
   ])
   const days = [...new Set(dates)].filter((day) => taken.has(day))

@@ -43,9 +43,9 @@ const daily = (frequency: Frequency) => frequency === 'Diário' || frequency ===
 
 /** The number of visits on the calendar; undefined for frequencies that depend on the start's weekday. */
 const asked = (frequency: Frequency, start: string, end: string) => {
-  const wanted = weekdays[frequency]
-  if (!wanted) return undefined
-  const days = allDays(start, end).filter((day) => wanted.includes(new Date(utc(day)).getUTCDay()))
+  const visitDays = weekdays[frequency]
+  if (!visitDays) return undefined
+  const days = allDays(start, end).filter((day) => visitDays.includes(new Date(utc(day)).getUTCDay()))
   return days.length * (frequency === '2x Dia' ? 2 : 1)
 }
 
@@ -166,10 +166,10 @@ test("a count is one that the frequency offers, and no offered count is nearer t
         const offered: readonly number[] = frequencySessions[frequency]
         expect(offered).toContain(count)
         const feature = allDays(start, end).length * (frequency === '2x Dia' ? 2 : 1)
-        const wanted = asked(frequency, start, end)
-        if (wanted === undefined) continue
+        const expectedCount = asked(frequency, start, end)
+        if (expectedCount === undefined) continue
         for (const other of offered.filter((one) => one <= feature))
-          expect(Math.abs(count - wanted)).toBeLessThanOrEqual(Math.abs(other - wanted))
+          expect(Math.abs(count - expectedCount)).toBeLessThanOrEqual(Math.abs(other - expectedCount))
       }
     }),
     runs,

@@ -7,7 +7,7 @@ import {
   type NewNotification,
   panelLink,
   sentenceCase,
-  someOf,
+  shortenedList,
 } from '../notifications/notifications.public.ts'
 import {
   type EndingAuthorization,
@@ -19,7 +19,7 @@ import {
 
 /** The link to the PADs that one run of the reminders included. */
 const listOf = (state: keyof typeof reminderKind, remindedAt: string) =>
-  panelLink('/management/authorizations', { state, told: remindedAt })
+  panelLink('/management/authorizations', { state, remindedAt })
 
 type EndingTreatment = { id: number; specialty: string; patient: string; endDate: string; remindedAt: string }
 
@@ -41,7 +41,7 @@ const endingNotification = (ending: NonEmpty<EndingTreatment>): NewNotification 
   const names = ending.map(({ patient, endDate }) => `${patient} (${dayText(endDate).slice(0, 5)})`)
   return {
     title: `${ending.length} PADs terminam em até ${soonDays} dias`,
-    body: `${someOf(names)}.`,
+    body: `${shortenedList(names)}.`,
     linkUrl: listOf('endingPads', first.remindedAt),
   }
 }
@@ -77,7 +77,7 @@ const authorizationNotification = (ending: NonEmpty<EndingAuthorization>): NewNo
     }
   return {
     title: `${ending.length} autorizações acabam em breve`,
-    body: `${someOf(ending.map(({ patient }) => patient))}.`,
+    body: `${shortenedList(ending.map(({ patient }) => patient))}.`,
     linkUrl: listOf('ending', first.remindedAt),
   }
 }

@@ -32,11 +32,11 @@ export const findObstacles = async (db: Queryable, id: number, since?: string) =
   const [row] = await db<[Obstacles]>`
     with returned as materialized (${sessionsToReturn(db, id, since)})
     select (select ${isReplaced(db, since)} from hand_overs h where h.id = ${id}) as is_replaced,
-      (select r.full_name from hand_overs h join hand_overs later on later.treatment_id = h.treatment_id and later.id > h.id
-          and later.undone_at is null and later.first_day <= coalesce(h.last_day, 'infinity')
-          and coalesce(later.last_day, 'infinity') >= greatest(h.first_day, ${since ?? '-infinity'}::date)
-        join professionals r on r.id = later.professional_id
-        where h.id = ${id} order by later.id desc limit 1) as later_to,
+      (select r.full_name from hand_overs h join hand_overs later_hand_over on later_hand_over.treatment_id = h.treatment_id and later_hand_over.id > h.id
+          and later_hand_over.undone_at is null and later_hand_over.first_day <= coalesce(h.last_day, 'infinity')
+          and coalesce(later_hand_over.last_day, 'infinity') >= greatest(h.first_day, ${since ?? '-infinity'}::date)
+        join professionals r on r.id = later_hand_over.professional_id
+        where h.id = ${id} order by later_hand_over.id desc limit 1) as later_to,
       (select count(*)::int from returned where status = 'completed' or paid) as done,
       (select count(*)::int from returned where closed) as closed,
       (select min(r.full_name) from returned join professionals r on r.id = new_professional_id

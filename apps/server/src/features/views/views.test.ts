@@ -75,8 +75,8 @@ test('view names are unique per list ignoring accents, and all fields are bounde
   expect((await errorsOf(token, { name: ' ' })).errors).toEqual([
     { field: 'name', message: 'Dê um nome à visão.' },
   ])
-  const many = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`k${index}`, 'x']))
-  expect((await errorsOf(token, { query: many })).errors).toEqual([
+  const longQuery = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`k${index}`, 'x']))
+  expect((await errorsOf(token, { query: longQuery })).errors).toEqual([
     { field: 'query', message: 'São filtros demais.' },
   ])
   await office.db`

@@ -91,13 +91,13 @@ test('a backup whose verification fails is removed, and older ones are kept', as
   add(1000)
   const broken = { ...place, read: async () => Readable.from([Buffer.from('x')]) }
   const { store } = createFiles(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir }))
-  const parts = {
+  const options = {
     db: office.db,
     store,
     place: broken,
     key: undefined,
     temporary: join(office.dataDir, 'tmp'),
   }
-  await expect(makeBackup(parts, now)).rejects.toThrow()
+  await expect(makeBackup(options, now)).rejects.toThrow()
   expect(await place.names()).toEqual([backupName(ago(1000), false), proofName(backupName(ago(1000), false))])
 })

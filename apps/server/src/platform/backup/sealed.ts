@@ -64,9 +64,9 @@ async function* withoutHead(source: AsyncIterable<Buffer>, take: (head: Buffer) 
     held = Buffer.concat([held, chunk])
     if (held.length < headLength) continue
     await take(held.subarray(0, headLength))
-    const rest = held.subarray(headLength)
+    const ciphertext = held.subarray(headLength)
     held = undefined
-    yield rest
+    yield ciphertext
   }
   if (held) throw new Error('o arquivo termina antes da hora')
 }

@@ -22,14 +22,16 @@ const rightsOn = async (table: string) => {
 }
 
 test('the next start grants a new table, and revokes extra rights on the audit trail', async () => {
-  await fresh.db`create table later (id serial primary key)`
+  await fresh.db`create table added_table (id serial primary key)`
   await fresh.db`grant delete, truncate on audit_log to ${fresh.db(embeddedAppRole)}`
   await grantToApp(fresh.db, embeddedAppRole)
-  expect(await rightsOn('later')).toBe('DELETE INSERT SELECT UPDATE')
+  expect(await rightsOn('added_table')).toBe('DELETE INSERT SELECT UPDATE')
   expect(await rightsOn('audit_log')).toBe('INSERT SELECT')
   expect(await rightsOn('schema_migrations')).toBe('SELECT')
   const app = connect({ ...fresh.app, max: 1 })
-  expect(await app`insert into later default values returning id`.finally(() => app.end())).toHaveLength(1)
+  expect(
+    await app`insert into added_table default values returning id`.finally(() => app.end()),
+  ).toHaveLength(1)
 })
 
 test('two servers that start at once both grant without an error', async () => {

@@ -155,13 +155,13 @@ test('fields may arrive before or after the file', async () => {
 test('two files, a file in another field, and repeated, long or too many fields are refused', async () => {
   const png = await samplePng()
   const before = await leftovers(office)
-  const many = Array.from({ length: 50 }, (_, n): [string, string] => [`n${n}`, ''])
+  const fields = Array.from({ length: 50 }, (_, n): [string, string] => [`n${n}`, ''])
   const answers = [
     await form(token, '/test/photos', formOf(['note', 'ok'], ['file', png], ['file', png])),
     await form(token, '/test/photos', formOf(['note', 'ok'], ['foto', png])),
     await form(token, '/test/photos', formOf(['note', 'ok'], ['note', 'ok'], ['file', png])),
     await form(token, '/test/photos', formOf(['note', 'x'.repeat(70_000)], ['file', png])),
-    await form(token, '/test/photos', formOf(...many, ['file', png])),
+    await form(token, '/test/photos', formOf(...fields, ['file', png])),
     await form(token, '/test/photos', formOf(['__proto__', 'x'], ['note', 'ok'], ['file', png])),
   ]
   expect(

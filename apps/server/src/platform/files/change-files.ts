@@ -18,7 +18,7 @@ type FilesContext = Pick<Context, 'db' | 'files' | 'inBackground'>
 /** A file whose bytes are in the store, but which has no row yet. */
 export type StoredFile = { path: string; contentType: string; size: number; hasThumbnail: boolean }
 
-const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[]) => {
+const removeInBackground = ({ db, files, inBackground }: FilesContext, paths: string[]) => {
   if (paths.length > 0) inBackground(() => removeOwnerless(db, files.store, paths))
 }
 
@@ -39,11 +39,11 @@ export const changeFiles = async <Result>(
       hasCompleted = true
       return done
     })
-    removeLater(context, storedPaths)
+    removeInBackground(context, storedPaths)
     return result as Result
   } catch (error) {
     // After a lost connection the commit may have succeeded, which only the next sweep can find out.
-    if (!hasCompleted) removeLater(context, storedPaths)
+    if (!hasCompleted) removeInBackground(context, storedPaths)
     throw error
   }
 }
@@ -75,7 +75,7 @@ export const storeFile = async (
     await store.put(path, localPath, contentType)
     if (thumbnail) await store.put(thumbnailPath(path), thumbnail, thumbnailType)
   } catch (cause) {
-    removeLater(context, [path])
+    removeInBackground(context, [path])
     throw storeAway('Não foi possível guardar o arquivo agora. Tente de novo em breve.', cause)
   }
   return { path, contentType, size, hasThumbnail: Boolean(thumbnail) }

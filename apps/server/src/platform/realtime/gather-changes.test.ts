@@ -37,8 +37,11 @@ test('more than 40 changes are reduced to their months', async () => {
 
 test('more than 40 months are reduced to the kinds of change', async () => {
   const { send, add } = gathered()
-  const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', contractId: index }))
-  for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
+  const changes: Change[] = Array.from({ length: 500 }, (_, index) => ({
+    what: 'payment',
+    contractId: index,
+  }))
+  for (const change of [...changes, { what: 'month', contractId: 1 } as const]) add(change)
   await vi.runAllTimersAsync()
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'payment' }, { what: 'month' }])
 })

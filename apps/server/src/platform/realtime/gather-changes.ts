@@ -24,9 +24,9 @@ type Gathering = {
 }
 
 /** Sends all distinct changes of 100 ms in one message, so that a bulk edit sends one message instead of five hundred. */
-export const gatherChanges = (parts: Pick<Context, 'inBackground'>, { send, complete }: Gathering) => {
+export const gatherChanges = (context: Pick<Context, 'inBackground'>, { send, complete }: Gathering) => {
   let sent = Promise.resolve()
-  return inBatches<Change>(parts, {
+  return inBatches<Change>(context, {
     waitMs,
     keyOf: () => 'all',
     handle: (changes) => {

@@ -10,13 +10,13 @@ type Broadcasting = Parameters<typeof gatherChanges>[1] & { features: LiveChange
 
 /** Broadcasts changes to open screens. Returns a function that sends collected changes immediately. */
 export const broadcastChanges = (
-  parts: Pick<Context, 'events' | 'inBackground'>,
+  context: Pick<Context, 'events' | 'inBackground'>,
   { features, ...gathering }: Broadcasting,
 ) => {
-  const { add, flush } = gatherChanges(parts, gathering)
+  const { add, flush } = gatherChanges(context, gathering)
   const listen = <Name extends keyof AllEvents>(name: Name, changesOf: LiveChanges[Name]) => {
     if (changesOf)
-      parts.events.on(name, (payload) => {
+      context.events.on(name, (payload) => {
         for (const change of [changesOf(payload)].flat()) add(change)
       })
   }

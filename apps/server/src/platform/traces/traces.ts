@@ -42,10 +42,13 @@ export const createTraces = (
   app: FastifyInstance,
   { db, inBackground }: Pick<Context, 'db' | 'inBackground'>,
 ): Traces => {
-  const parts = { inBackground, log: app.log }
+  const queueContext = { inBackground, log: app.log }
   const timing = { waitMs, patienceMs }
-  const readings = createTraceQueue<Reading>(parts, { ...timing, write: (items) => writeReadings(db, items) })
-  const refusals = createTraceQueue<Counted>(parts, {
+  const readings = createTraceQueue<Reading>(queueContext, {
+    ...timing,
+    write: (items) => writeReadings(db, items),
+  })
+  const refusals = createTraceQueue<Counted>(queueContext, {
     ...timing,
     write: (items) => writeRefusals(db, items),
   })

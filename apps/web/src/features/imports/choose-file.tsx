@@ -21,7 +21,7 @@ type ChooseFileProps = { kind: ImportKind; onOpen: (id: number, step: string) =>
 export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
-  const { many } = importWords[kind]
+  const { plural } = importWords[kind]
   const open = useWhileHere(onOpen)
   const reading = useSave({
     send: (file: File) =>
@@ -53,7 +53,7 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
           {numberText(importLimits.rows)} linhas. Nada é cadastrado antes de você conferir.
         </p>
         <FileDrop
-          label={`planilha de ${many}`}
+          label={`planilha de ${plural}`}
           buttonText="Escolher planilha"
           rule={importUpload}
           disabled={reading.pending}

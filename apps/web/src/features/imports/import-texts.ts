@@ -7,7 +7,7 @@ export const numberText = (count: number) => format.format(count)
 
 /** '4.870 pacientes', '1 paciente' */
 export const peopleText = (kind: ImportKind, count: number) =>
-  `${numberText(count)} ${importWords[kind][count === 1 ? 'one' : 'many']}`
+  `${numberText(count)} ${importWords[kind][count === 1 ? 'one' : 'plural']}`
 
 /** '130 com erro', '1 repetida' */
 export const rowsText = (count: number, one: string, many = `${one}s`) => countText(count, one, many)

@@ -27,7 +27,7 @@ export function QuickFilters() {
     <>
       {toggle('administratorId', <OnPhone shown="Minhas" hidden="captações" />, String(user?.id))}
       {toggle('waiting', <OnPhone shown="Aguardando" hidden="resposta" />, 'answerable')}
-      {toggle('told', `Aviso de ${formatMoment(chosen.told)}`, chosen.told)}
+      {toggle('remindedAt', `Aviso de ${formatMoment(chosen.remindedAt)}`, chosen.remindedAt)}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { authorizedText, plannedText } from '../books/books.public.ts'
 import { authorizationsQuery } from './treatments.queries.ts'
 
-const scope = ['state', 'told'] as const
+const scope = ['state', 'remindedAt'] as const
 
 const stateLabel = {
   ending: 'Acabando',
@@ -126,7 +126,7 @@ const bringIntoSight = (tab: HTMLElement | null) =>
 
 /** PADs whose authorization must be requested from the plan, and PADs that a reminder named. */
 export function AuthorizationsPage() {
-  const { state: asked, told: remindedAt = '' } = useListSearch(scope).filters
+  const { state: asked, remindedAt = '' } = useListSearch(scope).filters
   const state = stateOf(asked)
   return (
     <div className="flex min-w-0 flex-col gap-4">

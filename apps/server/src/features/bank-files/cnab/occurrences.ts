@@ -50,16 +50,16 @@ export const judge = (bank: BankCode, codes: string[]): Judgement | undefined =>
     sentence,
   })
   if (!first) return note && as('scheduled', note)
-  const found = (wanted: Verdict | undefined) => deciding.find(({ verdict }) => verdict === wanted)
+  const found = (asked: Verdict | undefined) => deciding.find(({ verdict }) => verdict === asked)
   const paid = found('paid')
-  const besidePaid = (occurrence: Occurrence) =>
+  const withPaidCode = (occurrence: Occurrence) =>
     paid ? { ...paid, sentence: `O banco respondeu pago e também: ${occurrence.sentence}` } : occurrence
   const repeated = found('repeated')
-  if (repeated) return as('repeated', besidePaid(repeated))
+  if (repeated) return as('repeated', withPaidCode(repeated))
   const refusal = found('refused')
   if (refusal) return as('refused', refusal)
   const unknown = found(undefined)
-  if (unknown) return as('unknown', besidePaid(unknown))
+  if (unknown) return as('unknown', withPaidCode(unknown))
   const isPaid = deciding.every(({ verdict }) => verdict === 'paid')
   if (paid && !isPaid)
     return as('unknown', { ...paid, sentence: 'O banco respondeu pago e agendado: confira no banco.' })

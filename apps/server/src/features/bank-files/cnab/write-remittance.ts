@@ -60,8 +60,8 @@ const bankDay = (day: string) => day.split('-').reverse().join('')
  */
 const splitNumber = (addressNumber: string) => {
   const text = addressNumber.replace(/(?<=\d)\.(?=\d{3}\b)/g, '').trim()
-  const [, number = '', rest = text] = /^(\d{1,5})(?!\d)[\s,/-]*(.*)$/.exec(text) ?? []
-  return { number, rest }
+  const [, number = '', complement = text] = /^(\d{1,5})(?!\d)[\s,/-]*(.*)$/.exec(text) ?? []
+  return { number, complement }
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
@@ -91,7 +91,7 @@ export const writeRemittance = (remittance: Remittance) => {
     records.push(writeRecord(bank.layouts[name], { ...shared, ...values }))
   }
   const cep = digits(payer.cep)
-  const { number, rest } = splitNumber(payer.addressNumber)
+  const { number, complement } = splitNumber(payer.addressNumber)
 
   add('fileHeader', {
     fileNumber,
@@ -101,7 +101,7 @@ export const writeRemittance = (remittance: Remittance) => {
   add('batchHeader', {
     street: payer.address,
     streetNumber: number,
-    complement: `${rest} ${payer.complement}`,
+    complement: `${complement} ${payer.complement}`,
     city: payer.city,
     cep: cep.slice(0, 5),
     cepSuffix: cep.slice(5),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { brand } from '../brand-colours.ts'
-import { type Cells, nothingFound, type PrintedDocument } from '../document.ts'
+import { type Cells, noRowsText, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
 import { openCanvas, page } from './canvas.ts'
 import { drawCharts } from './charts.ts'
@@ -73,7 +73,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     },
     async end(onDrawn) {
       if (rows.length === 0)
-        write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: brand.muted })
+        write(noRowsText, page.left, opening + 12, 400, { size: 12, colour: brand.muted })
       await drawPages(onDrawn)
       pdf.end()
       if (!file.closed) await once(file, 'close')

@@ -1,4 +1,4 @@
-import { type Cells, type CellType, type CellValue, nothingFound, type PrintedDocument } from '../document.ts'
+import { type Cells, type CellType, type CellValue, noRowsText, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
 import { openBookFile } from './book-file.ts'
 import { linesIn, widthsFor } from './column-widths.ts'
@@ -106,7 +106,7 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
     return (columns.some(({ total }) => total !== undefined) ? totalRow(sheet, document) : '') + end
   }
   const closeEmpty = () =>
-    sheet.row([{ value: nothingFound, style: styles.companyStyle }]) +
+    sheet.row([{ value: noRowsText, style: styles.companyStyle }]) +
     sheet.end({ textOnPurpose: [], footer: footer(company) })
 
   return {

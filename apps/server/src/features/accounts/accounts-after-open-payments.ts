@@ -29,7 +29,7 @@ const without = (account: OpenAccount, open: OpenPayment | undefined): OpenAccou
  * The accounts as if the bank had made all open payments: what remains to be paid by hand. An open file contains all debts up
  * to its month. If that month is later than `when`, the account is read up to the file's month.
  */
-export const findAccountsBesideFiles = async (
+export const findAccountsAfterOpenPayments = async (
   db: Queryable,
   when: Competence,
   professionalIds: number[],
