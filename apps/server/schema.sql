@@ -1626,7 +1626,7 @@ AS $function$
       select treatment_id, month, professional_id, agreed_value as value from crossing
       union all
       select treatment_id, paid_month, paid_to, -agreed_value from crossing
-    ) each group by treatment_id, month, professional_id
+    ) change group by treatment_id, month, professional_id
   )
   update book_rows b set moved = coalesce(n.value, 0)
   from book_rows o left join sums n on n.treatment_id = o.treatment_id and n.month = o.month

@@ -147,7 +147,7 @@ export const restoreGlosa = endpoint({
 export const sendGlosaDocument = endpoint({
   ...writing,
   method: 'POST',
-  path: '/glosas/{id}/papers',
+  path: '/glosas/{id}/documents',
   summary: 'Anexa um documento ao recurso.',
   headers: repeatable,
   params: z.object({ id: pathId }),
@@ -157,12 +157,12 @@ export const sendGlosaDocument = endpoint({
   status: 201,
 })
 
-const ofDocument = z.object({ id: pathId, paperId: pathId })
+const ofDocument = z.object({ id: pathId, documentId: pathId })
 
 export const deleteGlosaDocument = endpoint({
   ...writing,
   method: 'DELETE',
-  path: '/glosas/{id}/papers/{paperId}',
+  path: '/glosas/{id}/documents/{documentId}',
   summary: 'Remove um anexo do recurso.',
   params: ofDocument,
   answer: Done,
@@ -170,7 +170,7 @@ export const deleteGlosaDocument = endpoint({
 
 export const restoreGlosaDocument = endpoint({
   method: 'POST',
-  path: '/glosas/{id}/papers/{paperId}/restore',
+  path: '/glosas/{id}/documents/{documentId}/restore',
   summary: 'Traz de volta um anexo removido.',
   feature,
   may: 'registers.restore',

@@ -155,7 +155,7 @@ export const Glosa = z.extend(GlosaRow, {
   /** The month is closed for this contract. */
   closed: z.boolean(),
   createdBy: z.nullable(z.string()),
-  papers: z.array(GlosaDocument),
+  documents: z.array(GlosaDocument),
 })
 export type Glosa = z.infer<typeof Glosa>
 

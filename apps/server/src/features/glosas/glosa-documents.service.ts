@@ -22,7 +22,7 @@ const missing = () => notFound('Este anexo não existe.')
 /** Limit of documents per glosa. */
 const mostDocuments = 30
 
-type Document = { glosaId: number; paperId: number }
+type Document = { glosaId: number; documentId: number }
 
 const lockGlosa = async (tx: Tx, id: number) => {
   await lockRecord(tx, register, id)
@@ -30,19 +30,26 @@ const lockGlosa = async (tx: Tx, id: number) => {
   await refuseForgottenCare(tx, treatmentId)
 }
 
+/** Words of the audit trail that existing rows contain, so they must not change. */
+const auditActions = {
+  sent: 'glosaPaperSent',
+  removed: 'glosaPaperRemoved',
+  restored: 'glosaPaperRestored',
+} as const
+
 const recordDocument = (
   tx: Tx,
   user: SignedInUser,
-  action: 'glosaPaperSent' | 'glosaPaperRemoved' | 'glosaPaperRestored',
+  change: keyof typeof auditActions,
   { glosaId, title }: { glosaId: number; title: string },
 ) =>
   recordAudit(tx, {
     actorId: user.id,
-    action,
+    action: auditActions[change],
     entity: 'glosa',
     entityId: glosaId,
     changes: {
-      paper: action === 'glosaPaperRemoved' ? { from: title, to: null } : { from: null, to: title },
+      paper: change === 'removed' ? { from: title, to: null } : { from: null, to: title },
     },
   })
 
@@ -59,12 +66,12 @@ export const addDocument = async (
   const keep = async (tx: Tx) => {
     await lockGlosa(tx, glosaId)
     const isThere = async (made: number) => (await findDocument(tx, made))?.removedAt === null
-    const sent = { userId: user.id, once, entity: 'glosaPaper', isThere }
+    const sent = { userId: user.id, once, entity: 'glosaDocument', isThere }
     const { id } = await createOnce(tx, sent, async () => {
       if ((await findDocuments(tx, glosaId, false)).length >= mostDocuments)
         throw ruleViolation(`Uma glosa leva até ${mostDocuments} anexos.`)
       const { id: fileId } = await keepFile(tx, stored, user.id)
-      await recordDocument(tx, user, 'glosaPaperSent', { glosaId, title })
+      await recordDocument(tx, user, 'sent', { glosaId, title })
       return insertDocument(tx, { glosaId, fileId, title, createdBy: user.id })
     })
     return findDocument(tx, id)
@@ -88,16 +95,16 @@ const moveDocument = async (
 }
 
 /** Marks a document as removed. Its row and its file remain. */
-export const removeDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
+export const removeDocument = (context: Context, user: SignedInUser, { glosaId, documentId }: Document) =>
   moveDocument(context, glosaId, async (tx) => {
-    const title = await hideDocument(tx, { id: paperId, glosaId, by: user.id })
-    if (title) await recordDocument(tx, user, 'glosaPaperRemoved', { glosaId, title })
+    const title = await hideDocument(tx, { id: documentId, glosaId, by: user.id })
+    if (title) await recordDocument(tx, user, 'removed', { glosaId, title })
     return title
   })
 
-export const restoreDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
+export const restoreDocument = (context: Context, user: SignedInUser, { glosaId, documentId }: Document) =>
   moveDocument(context, glosaId, async (tx) => {
-    const title = await returnDocument(tx, { id: paperId, glosaId })
-    if (title) await recordDocument(tx, user, 'glosaPaperRestored', { glosaId, title })
+    const title = await returnDocument(tx, { id: documentId, glosaId })
+    if (title) await recordDocument(tx, user, 'restored', { glosaId, title })
     return title
   })

@@ -21,7 +21,7 @@ const scene = async () => {
   })
   const id = data[0].id as number
   const send = (bytes: Buffer, title = 'Folha assinada') =>
-    office.upload('POST', `/glosas/${id}/papers`, payments.token, { title }, { bytes })
+    office.upload('POST', `/glosas/${id}/documents`, payments.token, { title }, { bytes })
   const fetch = (file: string, token = payments.token) =>
     office.app.inject({
       method: 'GET',
@@ -38,8 +38,8 @@ test('an appeal accepts PDFs and photos; a PDF with active content and other kin
   const active = rawPdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>')
   expect((await send(active)).status).toBeGreaterThanOrEqual(400)
   expect((await send(Buffer.from('<html>'))).status).toBe(415)
-  const { papers } = await ok('GET', `/glosas/${id}`)
-  expect(papers.map(({ title }: { title: string }) => title)).toEqual(['Folha assinada', 'Folha assinada'])
+  const { documents } = await ok('GET', `/glosas/${id}`)
+  expect(documents.map(({ title }: { title: string }) => title)).toEqual(['Folha assinada', 'Folha assinada'])
 })
 
 test('a removed document, or one of a removed glosa, is readable only for users who may restore it', async () => {
@@ -54,12 +54,13 @@ test('a removed document, or one of a removed glosa, is readable only for users 
   expect(trace?.changes.parts.to).toEqual(['glosa'])
   expect(document.file).toContain(`/${treatment.id}/GLOSA_`)
 
-  await ok('DELETE', `/glosas/${id}/papers/${document.id}`)
+  await ok('DELETE', `/glosas/${id}/documents/${document.id}`)
   expect((await fetch(document.file, pickup)).statusCode).toBe(404)
   expect((await fetch(document.file)).statusCode).toBe(200)
-  const documentsFor = async (token: string) => (await office.call('GET', `/glosas/${id}`, token)).body.papers
+  const documentsFor = async (token: string) =>
+    (await office.call('GET', `/glosas/${id}`, token)).body.documents
   expect(await documentsFor(pickup)).toEqual([])
-  await ok('POST', `/glosas/${id}/papers/${document.id}/restore`)
+  await ok('POST', `/glosas/${id}/documents/${document.id}/restore`)
   expect(await documentsFor(pickup)).toHaveLength(1)
   await ok('DELETE', `/glosas/${id}`)
   expect((await fetch(document.file, pickup)).statusCode).toBe(404)
@@ -83,7 +84,7 @@ test('a privacy export contains the patient’s glosas, and anonymising erases t
     observation: null,
     appealText: null,
     amount: 100,
-    papers: [],
+    documents: [],
   })
   expect((await fetch(document.file)).statusCode).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import type { Register } from '../../platform/register.ts'
 
 /** A glosa without its documents. */
-export type StoredGlosa = Omit<Glosa, 'papers'>
+export type StoredGlosa = Omit<Glosa, 'documents'>
 
 export const rowColumns = (db: Queryable) => db`
   g.id, g.session_id, g.treatment_id, g.patient_id, g.patient_name as patient, g.specialty, g.session_date, g.month,

@@ -80,11 +80,11 @@ const documentRoutes = (app: FastifyInstance, context: Context) => {
     ),
   )
   serve(app, deleteGlosaDocument, async ({ user, params }) => {
-    await removeDocument(context, user, { glosaId: params.id, paperId: params.paperId })
+    await removeDocument(context, user, { glosaId: params.id, documentId: params.documentId })
     return { message: 'Anexo removido.' }
   })
   serve(app, restoreGlosaDocument, async ({ user, params }) => {
-    await restoreDocument(context, user, { glosaId: params.id, paperId: params.paperId })
+    await restoreDocument(context, user, { glosaId: params.id, documentId: params.documentId })
     return { message: 'Anexo restaurado.' }
   })
 }

@@ -33,13 +33,13 @@ import { glosaRegister as register, type StoredGlosa } from './glosas.register.t
 
 export const readGlosaOr404 = async (db: Queryable, user: SignedInUser, id: number): Promise<Glosa> => {
   const found = await findOr404(db, register, id)
-  return { ...found, papers: [...(await findDocuments(db, id, may(user.role, 'registers.restore')))] }
+  return { ...found, documents: [...(await findDocuments(db, id, may(user.role, 'registers.restore')))] }
 }
 
 /** Reads a removed glosa, without its removed documents: only documents of a glosa in force can be restored. */
 export const readRemovedOr404 = async (db: Queryable, id: number): Promise<Glosa> => {
   const found = await findRemovedOr404(db, register, id)
-  return { ...found, papers: [...(await findDocuments(db, id, false))] }
+  return { ...found, documents: [...(await findDocuments(db, id, false))] }
 }
 
 type Change = {
@@ -66,7 +66,7 @@ const changeGlosa = async (
     await tx`update glosas set ${tx(changed)}, version = version + 1 where id = ${id}`
     if (hasWords(changed)) await refuseForgottenCare(tx, before.treatmentId)
     const read = await readGlosaOr404(tx, user, id)
-    const { papers: _, ...stored } = read
+    const { documents: _, ...stored } = read
     await step(tx, stored)
     const changes = changesBetween(before, stored)
     await recordAudit(tx, { actorId: user.id, action, entity: 'glosa', entityId: id, changes })

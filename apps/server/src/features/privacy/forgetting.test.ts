@@ -265,7 +265,7 @@ test('a write that waits for an anonymisation is rejected after its commit', asy
   const report = { status: 'month', professionalId: String(professionalId), treatmentId: String(treatmentId) }
   const writes = [
     () => office.upload('POST', '/reports', admin.token, { ...report, year: '2026', month: '10' }, document),
-    () => office.upload('POST', `/glosas/${glosaId}/papers`, admin.token, { title: 'Prova' }, document),
+    () => office.upload('POST', `/glosas/${glosaId}/documents`, admin.token, { title: 'Prova' }, document),
     () =>
       office.call('PUT', `/glosas/${glosaId}/appeal`, admin.token, {
         appealText: 'Ela foi atendida.',

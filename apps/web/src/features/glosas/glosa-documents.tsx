@@ -18,8 +18,8 @@ type Props = { glosa: Glosa; mayWrite: boolean }
 
 /** The documents for the appeal. */
 export function GlosaDocuments({ glosa, mayWrite }: Props) {
-  const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
-  const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)
+  const kept = glosa.documents.filter(({ removedAt }) => removedAt === null)
+  const removed = glosa.documents.filter(({ removedAt }) => removedAt !== null)
   return (
     <section
       aria-labelledby="glosa-documents"
@@ -51,7 +51,7 @@ function DocumentUpload({ glosaId }: { glosaId: number }) {
   const [refusal, setRefusal] = useState<string>()
   const { save, pending } = useSave({
     send: (file: File) =>
-      call('POST /glosas/{id}/papers', {
+      call('POST /glosas/{id}/documents', {
         params: { id: glosaId },
         body: { title: file.name.slice(0, 120) },
         file,
@@ -87,7 +87,9 @@ function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite
   const [shown, setShown] = useState(false)
   const { save, pending } = useSave({
     send: () =>
-      call('DELETE /glosas/{id}/papers/{paperId}', { params: { id: glosaId, paperId: document.id } }),
+      call('DELETE /glosas/{id}/documents/{documentId}', {
+        params: { id: glosaId, documentId: document.id },
+      }),
     success: `Anexo removido: ${whoMay('registers.restore')} pode restaurá-lo`,
     failure: 'Erro ao remover anexo!',
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
@@ -130,7 +132,9 @@ function RemovedDocument({ glosaId, document }: DocumentProps) {
   const client = useQueryClient()
   const { save, pending } = useSave({
     send: () =>
-      call('POST /glosas/{id}/papers/{paperId}/restore', { params: { id: glosaId, paperId: document.id } }),
+      call('POST /glosas/{id}/documents/{documentId}/restore', {
+        params: { id: glosaId, documentId: document.id },
+      }),
     success: 'Anexo restaurado com sucesso',
     failure: 'Erro ao restaurar anexo!',
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
