@@ -3,13 +3,13 @@ import type { Server } from './server.ts'
 type Page = { data: { id: number; fullName?: string }[]; meta: { last_page: number } }
 
 /** A month of the generated years. The months of the demo are later. */
-const busy = { year: 2015, month: 6 }
+const busyMonth = { year: 2015, month: 6 }
 
 /** The ids and words that the addresses of the calls need. */
 export const readFacts = async ({ read }: Server) => {
   const list = (path: string) => read(path) as Promise<Page>
   const firstId = ({ data }: Page) => data[0]?.id ?? 1
-  const month = `year=${busy.year}&month=${busy.month}`
+  const month = `year=${busyMonth.year}&month=${busyMonth.month}`
   const patients = await list('/patients')
   const middlePatients = await list(`/patients?page=${Math.ceil(patients.meta.last_page / 2)}`)
   const professionals = await list('/professionals')
@@ -27,7 +27,7 @@ export const readFacts = async ({ read }: Server) => {
   const names = wordsOf(middlePatients)
   const { patient } = (await read(`/patients/${firstId(middlePatients)}`)) as { patient: { cpf: string } }
   return {
-    ...busy,
+    ...busyMonth,
     patientPages: patients.meta.last_page,
     professionalPages: professionals.meta.last_page,
     patientId: firstId(middlePatients),

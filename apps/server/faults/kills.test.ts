@@ -37,10 +37,10 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     reports: [] as number[],
     exports: 0,
     /** Answers that are neither a success nor a 503. */
-    odd: [] as unknown[],
+    unexpectedAnswers: [] as unknown[],
   }
   const isDone = ({ status, body }: Answer) => {
-    if (status >= 300 && status !== 503) acknowledgedWrites.odd.push([status, body])
+    if (status >= 300 && status !== 503) acknowledgedWrites.unexpectedAnswers.push([status, body])
     return status < 300
   }
 
@@ -181,7 +181,7 @@ test('killing server and database loses no acknowledged write and leaves no part
     }
   }
   await stop()
-  expect(acknowledgedWrites.odd).toEqual([])
+  expect(acknowledgedWrites.unexpectedAnswers).toEqual([])
   expect([
     acknowledgedWrites.exports > 0,
     acknowledgedWrites.reports.length > 0,

@@ -3,7 +3,7 @@ import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type App, buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
-import { storeAway } from './platform/files/store.ts'
+import { storeUnavailable } from './platform/files/store.ts'
 import { logError } from './platform/serving/log-error.ts'
 import { testApp } from './testing/app.ts'
 import { samplePng } from './testing/files.ts'
@@ -69,7 +69,7 @@ test('values quoted in the message of an error or of its cause are removed', () 
     }
   }
   const wrong = parse('{"nome": Fulana Sigilosa}')
-  const logged = JSON.stringify(logError(storeAway('Tente de novo.', wrong)))
+  const logged = JSON.stringify(logError(storeUnavailable('Tente de novo.', wrong)))
   expect(logged).toContain('Tente de novo.')
   expect(logged).toContain('log.test.ts')
   expect(logged).not.toContain('Sigilosa')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { reminders } from './feature-events.ts'
 import { remind } from './features/notifications/reminders/remind.ts'
-import { takeTurn } from './features/notifications/reminders/reminders.queries.ts'
+import { lockReminders } from './features/notifications/reminders/reminders.queries.ts'
 import { testApp } from './testing/app.ts'
 import { eventually } from './testing/eventually.ts'
 import { paymentsScene } from './testing/payments.ts'
@@ -217,7 +217,7 @@ test('two servers at once create one reminder', async () => {
 test('when one server fails, the waiting one creates the reminder', async () => {
   await treatment('Otávio')
   const { waiting } = await office.db.begin(async (tx) => {
-    await takeTurn(tx)
+    await lockReminders(tx)
     const notified = run('2026-11-25')
     await eventually(async () =>
       expect(

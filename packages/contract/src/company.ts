@@ -78,7 +78,8 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-const digits = (most: number, message: string) => textLike(new RegExp(`^(?!0+$)\\d{1,${most}}$`), message)
+const digits = (maxCount: number, message: string) =>
+  textLike(new RegExp(`^(?!0+$)\\d{1,${maxCount}}$`), message)
 
 /** The characters that a bank allows as the check digit of an account. */
 export const accountDigitRule = {

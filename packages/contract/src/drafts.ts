@@ -6,7 +6,7 @@ import { boundedText, id, moment, textLike } from './fields.ts'
 /** The panel's longest form, with every field full, takes less than a third of this. */
 export const longestDraft = 200_000
 /** Above these numbers the oldest drafts are deleted. */
-export const mostDrafts = { ofForm: 10, ofUser: 200 }
+export const maxDrafts = { ofForm: 10, ofUser: 200 }
 
 /** The panel's name of a form: `patients/create`, `patients/12/edit`. */
 const formName = boundedText(

@@ -26,7 +26,7 @@ const masked = (min: number, max: number, message: Message, ...checks: z.core.$Z
 const maskedOf = (
   characters: RegExp,
   [min, max]: [number, number],
-  [fewest, most]: [number, number],
+  [fewest, maxCount]: [number, number],
   message: Message,
 ) =>
   masked(
@@ -37,7 +37,7 @@ const maskedOf = (
     z.regex(characters, message),
     z.refine((text) => {
       const { length } = text.replace(/[^\dA-Z]/g, '')
-      return length >= fewest && length <= most
+      return length >= fewest && length <= maxCount
     }, message),
   )
 

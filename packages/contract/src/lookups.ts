@@ -11,14 +11,14 @@ const LookupQuery = z.object({
 export type LookupQuery = z.infer<typeof LookupQuery>
 
 /** A list in one parameter, separated by commas. */
-const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number, message: string) =>
+const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, maxCount: number, message: string) =>
   z.optional(
     z.pipe(
       z.pipe(
         z.string(),
         z.transform((text) => text.split(',').filter((value) => value !== '')),
       ),
-      z.array(item).check(z.maxLength(most, message)),
+      z.array(item).check(z.maxLength(maxCount, message)),
     ),
   )
 

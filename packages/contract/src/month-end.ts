@@ -71,7 +71,7 @@ export const readMonthEnd = endpoint({
 })
 
 /** A preview names at most this many PADs and professionals. Its counts include all of them. */
-export const mostPreviewed = 100
+export const maxPreviewed = 100
 
 /** The sessions that a confirmation would change, and those that it would skip. */
 export const ConfirmationPreview = z.object({

@@ -3,7 +3,7 @@ import { monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The maximum number of records counted per kind. Above it `atLeast` is true. */
-export const mostLookedAt = 1000
+export const maxLookedUp = 1000
 
 const month = {
   ...monthInBody,

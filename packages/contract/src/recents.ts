@@ -15,7 +15,7 @@ export const recentKinds = [
 export type RecentKind = (typeof recentKinds)[number]
 
 /** More are stored than shown, so that removed records leave no gap. */
-export const mostRecents = { kept: 20, shown: 8 }
+export const maxRecents = { kept: 20, shown: 8 }
 
 const kind = z.enum(recentKinds, 'Tipo de cadastro inválido.')
 

@@ -39,7 +39,7 @@ export const attentionLabel = {
 } satisfies Record<AttentionKind, string>
 
 /** The maximum of one call. Larger offices renew contract by contract. */
-export const mostRenewals = 3000
+export const maxRenewals = 3000
 
 /** Up to this day of a month the renewals for this month are proposed; after it, those for the next month. */
 const lastDayForItself = 10
@@ -96,7 +96,7 @@ export const RenewalsBody = z.strictObject({
     .array(RenewalRow)
     .check(
       z.minLength(1, 'Escolha ao menos um PAD.'),
-      z.maxLength(mostRenewals, `Escolha até ${mostRenewals} PADs por vez.`),
+      z.maxLength(maxRenewals, `Escolha até ${maxRenewals} PADs por vez.`),
     ),
 })
 export type RenewalsBody = z.infer<typeof RenewalsBody>

@@ -104,8 +104,8 @@ describe('sessions outside the pattern', () => {
         const counts: readonly number[] = frequencySessions[frequency]
         const count = counts[Math.min(larger, counts.length - 1)] ?? 1
         const start = daysAfter(`${year}-07-01`, first)
-        const most = frequency === 'Quinzenal' ? 14 : 30
-        return { frequency, count, start, end: daysAfter(start, count + (spare % (most - count))) }
+        const maxCount = frequency === 'Quinzenal' ? 14 : 30
+        return { frequency, count, start, end: daysAfter(start, count + (spare % (maxCount - count))) }
       })
 
   test('are one per week from the first week on, while the weeks have free weekdays', () => {

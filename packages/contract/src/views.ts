@@ -5,7 +5,7 @@ import { boundedText, pathId, requiredText } from './fields.ts'
 import { densities } from './list-display.ts'
 
 /** The maximum number of saved views. */
-export const mostViews = 30
+export const maxViews = 30
 /** The lists of the panel, by their paths. */
 export const listNames: readonly string[] = [
   'administrators',

@@ -47,9 +47,9 @@ export const limitAttempts = (app: FastifyInstance, { max, minutes }: Limit): Co
 }
 
 /** Deletes the attempts under these keys. */
-export const forgiveTries = (db: Database, keys: string[]) =>
+export const resetTries = (db: Database, keys: string[]) =>
   keys.length > 0 && db`delete from tries where key = any(${keys})`
 
 /** Takes back the last attempt under these keys. */
-export const giveTryBack = (db: Database, keys: string[]) =>
+export const uncountTry = (db: Database, keys: string[]) =>
   db`update tries set count = count - 1 where key = any(${keys}) and count > 0`

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { assertGoodPassword, weaknessOf } from './password-rule.ts'
 
 const owner = { email: 'Ana.Souza@empresa.com.br', company: 'Zelo Home Care' }
-const common = 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
+const commonPasswords = 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
 
 describe('a guessable password', () => {
   test.each(['12345678', 'password', 'PassWord', 'senha123', 'qwertyuiop', '1q2w3e4r'])(
-    '%s is common',
-    (it) => expect(weaknessOf(it, owner)).toBe(common),
+    '%s is commonPasswords',
+    (it) => expect(weaknessOf(it, owner)).toBe(commonPasswords),
   )
   test.each(['Senha@2026', 'mudar1234', 'zelo2026!', 'ZeloHomeCare', 'zelo-home-care-1'])(
-    '%s is an obvious word with symbols around it',
-    (it) => expect(weaknessOf(it, owner)).toBe(common),
+    '%s is an obviousWords word with symbols around it',
+    (it) => expect(weaknessOf(it, owner)).toBe(commonPasswords),
   )
   test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])('%s is the address', (it) =>
     expect(weaknessOf(it, owner)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
@@ -23,17 +23,17 @@ describe('a guessable password', () => {
 test.each(['trocar', 'painel', 'admin', 'administrador', 'captador', 'brasil', 'home', 'care'])(
   'a password of the word %s and symbols is refused',
   (word) => {
-    expect(weaknessOf(`${word}-2026!`, owner)).toBe(common)
+    expect(weaknessOf(`${word}-2026!`, owner)).toBe(commonPasswords)
     expect(weaknessOf(`${word} x`, { ...owner, company: '' })).toBeUndefined()
   },
 )
 
-test('an obvious word is recognised with accents and in capitals', () => {
-  expect(weaknessOf('SÉNHA 1234', owner)).toBe(common)
-  expect(weaknessOf('Açúcar 99', { ...owner, company: ' Acucar  Norte' })).toBe(common)
+test('an obviousWords word is recognised with accents and in capitals', () => {
+  expect(weaknessOf('SÉNHA 1234', owner)).toBe(commonPasswords)
+  expect(weaknessOf('Açúcar 99', { ...owner, company: ' Acucar  Norte' })).toBe(commonPasswords)
 })
 
-test('a company without letters in its name makes no password of symbols common', () => {
+test('a company without letters in its name makes no password of symbols commonPasswords', () => {
   expect(weaknessOf('!@#-2026-##', { ...owner, company: '24 7' })).toBeUndefined()
 })
 
@@ -46,7 +46,10 @@ test('a weak password is refused on its field, and a good one passes', () => {
       return error
     }
   }
-  expect(refused('senha123')).toMatchObject({ status: 422, errors: [{ field: 'password', message: common }] })
+  expect(refused('senha123')).toMatchObject({
+    status: 422,
+    errors: [{ field: 'password', message: commonPasswords }],
+  })
   expect(refused('cavalo azul bateria')).toBeUndefined()
 })
 

@@ -2,14 +2,24 @@ import { readFileSync } from 'node:fs'
 import { invalidFields } from './errors.ts'
 
 /** The 10,000 most common passwords of at least eight characters, in lower case. The contract rejects shorter ones. */
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+const commonPasswords = new Set(
+  readFileSync(new URL('./commonPasswords-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 )
 
 /** Words that an attacker of this system would try first. */
-const obvious = ['senha', 'mudar', 'trocar', 'painel', 'admin', 'administrador', 'captador', 'zelo', 'brasil']
+const obviousWords = [
+  'senha',
+  'mudar',
+  'trocar',
+  'painel',
+  'admin',
+  'administrador',
+  'captador',
+  'zelo',
+  'brasil',
+]
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const letters = (text: string) => plain(text).replace(/[^\p{L}]/gu, '')
@@ -25,7 +35,7 @@ export const weaknessOf = (password: string, { email, company }: PasswordOwner):
   if ([email.toLowerCase(), ...email.toLowerCase().split('@')].includes(typed))
     return 'A senha não pode ser o próprio e-mail. Escolha outra.'
   // Digits and punctuation are ignored: 'Senha@2026' counts as the word 'senha'.
-  if (common.has(typed) || [...obvious, ...wordsOf(company)].includes(letters(password)))
+  if (commonPasswords.has(typed) || [...obviousWords, ...wordsOf(company)].includes(letters(password)))
     return 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
   return undefined
 }

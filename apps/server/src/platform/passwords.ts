@@ -8,7 +8,7 @@ import { takeTurns } from './turns.ts'
 const inTurn = takeTurns({
   atOnce: 2,
   queue: {
-    most: 100,
+    maxCount: 100,
     full: () =>
       unavailable('Há pedidos demais com senha neste momento. Tente de novo em alguns segundos.', 5),
   },

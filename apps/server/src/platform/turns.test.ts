@@ -57,7 +57,7 @@ test('aborted work leaves the queue and takes no place', async () => {
 })
 
 test('a full queue refuses more work until a place is free', async () => {
-  const { begun, start } = bench({ atOnce: 1, queue: { most: 1, full: () => new Error('full') } })
+  const { begun, start } = bench({ atOnce: 1, queue: { maxCount: 1, full: () => new Error('full') } })
   const one = start('one')
   const two = start('two')
   await expect(start('three').result).rejects.toThrow('full')

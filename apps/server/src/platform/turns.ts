@@ -1,7 +1,7 @@
 type Turns = {
   atOnce: number
   /** The maximum length of the queue, and the error above it. Without this option the queue has no limit. */
-  queue?: { most: number; full: () => Error }
+  queue?: { maxCount: number; full: () => Error }
 }
 
 /**
@@ -14,7 +14,7 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
 
   const wait = async (signal: AbortSignal | undefined, owner: number | undefined) => {
     signal?.throwIfAborted()
-    if (queue && waiting.size >= queue.most) throw queue.full()
+    if (queue && waiting.size >= queue.maxCount) throw queue.full()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const abort = () => {
       waiting.delete(resolve)
@@ -53,11 +53,11 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
 }
 
 /** Limits how many pieces of work of one user may run or wait. */
-export const limitEach = ({ most, refuse }: { most: number; refuse: () => Error }) => {
+export const limitEach = ({ maxCount, refuse }: { maxCount: number; refuse: () => Error }) => {
   const underWay = new Map<number, number>()
   return async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
     const others = underWay.get(userId) ?? 0
-    if (others >= most) throw refuse()
+    if (others >= maxCount) throw refuse()
     underWay.set(userId, others + 1)
     try {
       return await work()

@@ -23,7 +23,7 @@ export type Operation = {
 }
 
 /** Texts that are known to break servers. */
-const nasty = [
+const attackTexts = [
   '',
   ' ',
   '\0',
@@ -57,7 +57,7 @@ const nasty = [
   'a'.repeat(100_000),
   'á'.repeat(5_000),
 ]
-const text = fc.constantFrom(...nasty)
+const text = fc.constantFrom(...attackTexts)
 
 const deep = (levels: number): unknown => {
   let value: unknown = 1
@@ -66,7 +66,7 @@ const deep = (levels: number): unknown => {
 }
 
 /** Values of a wrong type, or of the right type but out of range. */
-const wrong = fc.oneof(
+const wrongValues = fc.oneof(
   text,
   fc.constantFrom<unknown>(
     null,
@@ -115,12 +115,12 @@ const fittingObject = ({ properties = {} }: Schema, ids: number[]) =>
 const badBody = (schema: Schema, ids: number[]): fc.Arbitrary<string> => {
   const names = Object.keys(schema.properties ?? {})
   const oneWrong = fc
-    .tuple(fittingObject(schema, ids), fc.constantFrom(...names, 'extra'), wrong)
+    .tuple(fittingObject(schema, ids), fc.constantFrom(...names, 'extra'), wrongValues)
     .map(([body, name, value]) => JSON.stringify({ ...body, [name]: value }))
   return fc.oneof(
     { arbitrary: oneWrong, weight: 6 },
     { arbitrary: fittingObject(schema, ids).map((body) => JSON.stringify(body)), weight: 2 },
-    wrong.map((value) => JSON.stringify(value)),
+    wrongValues.map((value) => JSON.stringify(value)),
     fc.constantFrom(
       '{"__proto__": {"role": "admin"}}',
       '{"constructor": {"prototype": {"role": "admin"}}}',

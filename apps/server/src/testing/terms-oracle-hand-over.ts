@@ -3,9 +3,9 @@ import {
   changeSession,
   type Dated,
   inForce,
+  isInClosedMonth,
   isPaid,
   isWithin,
-  liesClosed,
   type Office,
   type Outcome,
   type Pad,
@@ -75,7 +75,7 @@ export const handOver = (office: Office, pads: Pad[], order: HandOverOrder) => {
     passing(office, pad, order).some((session) => session.professional !== order.professional)
   const hasClosedDay = (pad: Pad) =>
     pad.sessions.some(
-      (session) => isWithin(session.planned, order.from, order.to) && liesClosed(office, session),
+      (session) => isWithin(session.planned, order.from, order.to) && isInClosedMonth(office, session),
     )
   return {
     refusal: refusalOf(
@@ -119,7 +119,7 @@ export const undoHandOver = (office: Office, undone: HandOver): Outcome => {
     (session, part) =>
       session.status === 'completed' ||
       isPaid(session) ||
-      liesClosed(office, session) ||
+      isInClosedMonth(office, session) ||
       office.removedProfessionals.has(former(part, session).professional),
   )
   const mayRefuse =

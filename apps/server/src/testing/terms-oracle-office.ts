@@ -4,10 +4,10 @@ import {
   factsOn,
   inForce,
   isClosed,
+  isInClosedMonth,
   isOpenPending,
   isPaid,
   isWithin,
-  liesClosed,
   monthKey,
   monthOf,
   type Office,
@@ -134,7 +134,8 @@ export const differences = (office: Office, contract: number, month: string) =>
   counted(office, month).flatMap(({ pad, session }) => {
     const facts = factsOn(office, pad, session.planned)
     const concerns = session.contract === contract || facts.contract === contract
-    const isFixed = isPaid(session) || liesClosed(office, session) || isClosed(office, facts.contract, month)
+    const isFixed =
+      isPaid(session) || isInClosedMonth(office, session) || isClosed(office, facts.contract, month)
     const isGone =
       facts.professional !== session.professional && office.removedProfessionals.has(facts.professional)
     return concerns && !isFixed && !isGone && differs(session, facts) ? [{ session, facts }] : []
@@ -151,7 +152,7 @@ export const applyTerms = (office: Office, contract: number, month: string): Out
 }
 
 const holdsBack = (office: Office, pad: Pad) =>
-  pad.sessions.some((session) => session.status === 'pendding' && liesClosed(office, session))
+  pad.sessions.some((session) => session.status === 'pendding' && isInClosedMonth(office, session))
 
 export const removePad = (office: Office, pad: Pad): Outcome => ({
   refusal: refusalOf(holdsBack(office, pad)),
@@ -171,7 +172,7 @@ const attendeesOf = ({ own, terms, start, end }: Pad) =>
 
 const restoreRefusal = (office: Office, pad: Pad) => {
   const isGone = (professional: number) => office.removedProfessionals.has(professional)
-  const closed = pad.sessions.filter((session) => liesClosed(office, session))
+  const closed = pad.sessions.filter((session) => isInClosedMonth(office, session))
   const pending = pad.sessions.filter(({ status }) => status === 'pendding')
   return refusalOf(
     ownersOf(office, pad).every(isGone) ||
@@ -224,7 +225,7 @@ export const removeProfessional = (office: Office, professional: number): Outcom
       active.some(
         (pad) =>
           ownersOf(office, pad).every((owner) => owner === professional) ||
-          pad.sessions.some((session) => isPending(session) && !liesClosed(office, session)),
+          pad.sessions.some((session) => isPending(session) && !isInClosedMonth(office, session)),
       ),
       active.some((pad) => [...attendeesOf(pad), ...ownersOf(office, pad)].includes(professional)) ||
         office.pads.some((pad) => !pad.removed && pad.sessions.some(isPending)),

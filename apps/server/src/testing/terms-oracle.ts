@@ -78,12 +78,12 @@ export const monthOf = ({ status, end, planned }: Pick<Session, 'status' | 'end'
   (status === 'completed' && end ? end : planned).slice(0, 7)
 export const isClosed = ({ closed }: Office, contract: number, month: string) =>
   closed.has(monthKey(contract, month))
-export const liesClosed = (office: Office, session: Session) =>
+export const isInClosedMonth = (office: Office, session: Session) =>
   isClosed(office, session.contract, monthOf(session))
 /** A covered session stays paid until its payment is reverted, even if the session is pending or cancelled by then. */
 export const isPaid = ({ paidBy }: Session) => paidBy !== null
 export const isOpenPending = (office: Office, session: Session) =>
-  session.status === 'pendding' && !liesClosed(office, session)
+  session.status === 'pendding' && !isInClosedMonth(office, session)
 
 export const patientOf = ({ patients }: Office, id: number) => {
   const patient = patients.get(id)
@@ -102,7 +102,7 @@ export const changeSession = (session: Session, changed: Partial<Session>) =>
   Object.assign(session, changed, { changes: session.changes + 1 })
 export const reachable = (office: Office, pad: Pad, from: string, to: string | null) =>
   pad.sessions.filter(
-    (session) => isWithin(session.planned, from, to) && !liesClosed(office, session) && !isPaid(session),
+    (session) => isWithin(session.planned, from, to) && !isInClosedMonth(office, session) && !isPaid(session),
   )
 
 export type Planned = { id: number; planned: string }
@@ -201,7 +201,7 @@ export const moveSession = (office: Office, pad: Pad, session: Session, day: str
   const isGone = office.removedProfessionals.has(after.professional)
   return {
     refusal: refusalOf(
-      liesClosed(office, session) || liesClosed(office, after) || isGone,
+      isInClosedMonth(office, session) || isInClosedMonth(office, after) || isGone,
       isPaid(session) && session.status === 'completed',
     ),
     apply: () => void changeSession(session, { planned: day, ...factsOn(office, pad, day) }),
@@ -212,7 +212,8 @@ export const moveSession = (office: Office, pad: Pad, session: Session, day: str
 export const setStatus = (office: Office, session: Session, status: Status, day: string | null): Outcome => {
   const end = status === 'completed' ? (day ?? session.planned) : null
   const same = status === session.status && end === session.end
-  const touchesClosed = liesClosed(office, session) || liesClosed(office, { ...session, status, end })
+  const touchesClosed =
+    isInClosedMonth(office, session) || isInClosedMonth(office, { ...session, status, end })
   const isToCome = end !== null && end > office.today
   return {
     refusal: refusalOf(
@@ -254,7 +255,8 @@ export const undoConfirmation = (office: Office, { contract, month, changes }: C
       .filter(({ id }) => changes.has(id))
       .map((session) => ({
         session,
-        isSame: !pad.removed && changes.get(session.id) === session.changes && !liesClosed(office, session),
+        isSame:
+          !pad.removed && changes.get(session.id) === session.changes && !isInClosedMonth(office, session),
       })),
   )
   const unpaid = sessions.filter(({ session }) => !isPaid(session) && session.status === 'completed')

@@ -9,7 +9,7 @@ import { changeLines, describeRow } from './sentences/audit-sentences.ts'
 type Kind = 'xlsx' | 'pdf'
 
 /** The row limits: the limit of the spreadsheet format, and a readable length for a PDF. */
-const mostRows = { xlsx: 1_000_000, pdf: 10_000 } satisfies Record<Kind, number>
+const maxRows = { xlsx: 1_000_000, pdf: 10_000 } satisfies Record<Kind, number>
 
 const momentText = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone })
@@ -42,7 +42,7 @@ const columns: Column[] = [
 /** The filtered audit log as a document. */
 export const auditDocument = async (tx: Tx, filter: AuditFilter, kind: Kind): Promise<ExportDocument> => {
   const count = await countAudit(tx, filter)
-  if (count > mostRows[kind])
+  if (count > maxRows[kind])
     throw ruleViolation(
       `São ${count.toLocaleString('pt-BR')} linhas, mais do que cabe neste arquivo: escolha um período menor.`,
     )

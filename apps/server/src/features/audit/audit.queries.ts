@@ -38,12 +38,12 @@ const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
         array(select id from treatments where patient_id = ${patientId}))))`
 
 /** The newest entries. */
-export const findHistory = async (db: Queryable, patientId: number, most: number) =>
+export const findHistory = async (db: Queryable, patientId: number, maxCount: number) =>
   openRows(
     db,
     await db<HistoryRow[]>`
       select ${happening(db)} from ${audited(db)} where ${ofPatient(db, patientId, false)}
-      order by l.id desc limit ${most}`,
+      order by l.id desc limit ${maxCount}`,
   )
 
 type Page = { page: number; per_page: number }
@@ -107,11 +107,11 @@ const rows = (db: Queryable, filter: AuditFilter, before?: number) => db`
   order by l.at desc, l.id desc`
 
 /** Returns an SQL fragment, so that a test can run EXPLAIN on it. */
-export const auditPage = (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
-  db`${rows(db, filter, before)} limit ${most}`
+export const auditPage = (db: Queryable, filter: AuditFilter, maxCount: number, before?: number) =>
+  db`${rows(db, filter, before)} limit ${maxCount}`
 
-export const findAuditPage = async (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
-  openRows(db, await db<AuditRow[]>`${auditPage(db, filter, most, before)}`)
+export const findAuditPage = async (db: Queryable, filter: AuditFilter, maxCount: number, before?: number) =>
+  openRows(db, await db<AuditRow[]>`${auditPage(db, filter, maxCount, before)}`)
 
 export const countAudit = async (db: Queryable, filter: AuditFilter) => {
   const [row] = await db<[{ count: number }]>`

@@ -11,7 +11,7 @@ import {
   turnOnSecondFactor,
 } from '@zelo/contract/account'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forgiveTries, limitAttempts } from '../../platform/attempt-limits.ts'
+import { limitAttempts, resetTries } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findOwnSignIns } from './account.queries.ts'
@@ -40,7 +40,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
     const key = `confirm:account:${userId}`
     await guesses(request, key)
     const result = await work()
-    await forgiveTries(db, [key])
+    await resetTries(db, [key])
     return result
   }
 

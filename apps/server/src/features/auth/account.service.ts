@@ -16,7 +16,7 @@ import {
 import { type Account as CheckedAccount, replacePassword } from './auth.queries.ts'
 import { rememberDevice } from './devices.ts'
 import { lockPerson } from './second-factor.queries.ts'
-import { takeCode } from './second-factor.ts'
+import { acceptCode } from './second-factor.ts'
 
 const entity = 'administrator'
 
@@ -40,7 +40,7 @@ export const confirmOwnPassword = async (context: Context, user: Caller, { passw
   const account = await checkOwnPassword(context, user, password, 'password')
   await context.db.begin(async (tx) => {
     await lockPerson(tx, user.id)
-    await takeCode(tx, context.secrets, user.id, code, wrongField('code'))
+    await acceptCode(tx, context.secrets, user.id, code, wrongField('code'))
     if (!(await stampConfirmation(tx, account, user.signInId)))
       throw wrongField('password')('A senha mudou neste instante. Digite a nova.')
     await recordAudit(tx, { actorId: user.id, action: 'confirmed', entity, entityId: user.id })

@@ -2,7 +2,7 @@ import { forgotPassword, readSignIn, resetPassword, signIn, signOut } from '@zel
 import type { TermsConsent } from '@zelo/contract/privacy'
 import type { ListSetting } from '@zelo/contract/views'
 import type { FastifyInstance } from 'fastify'
-import { giveTryBack, limitAttempts } from '../../platform/attempt-limits.ts'
+import { limitAttempts, uncountTry } from '../../platform/attempt-limits.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { bearerToken, serve } from '../../platform/serving/serve.ts'
@@ -63,9 +63,9 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
     await resetsByAddress(request, key)
     const device = deviceOf(request)
     const owner = await resetPasswordWith(context, body, device)
-    await giveTryBack(db, [key])
+    await uncountTry(db, [key])
     if (owner.kind === 'administrator') {
-      await logins.forgiveAccount(request, owner.email.toLowerCase())
+      await logins.resetAccount(request, owner.email.toLowerCase())
       setDeviceCookie(reply, device, config)
     }
     return { message: 'Senha redefinida com sucesso!' }

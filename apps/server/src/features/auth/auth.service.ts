@@ -6,7 +6,7 @@ import { codeRefused, notSignedIn } from '../../platform/errors.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { type Account, endSignIn, findAccount, openSignIn, stampLogin } from './auth.queries.ts'
 import { rememberDevice } from './devices.ts'
-import { takeCode } from './second-factor.ts'
+import { acceptCode } from './second-factor.ts'
 import { newToken } from './tokens.ts'
 
 const entity = 'administrator'
@@ -31,7 +31,7 @@ export const openSession = async (
   const token = newToken()
   const { expiresAt, byRecoveryCode } = await context.db.begin(async (tx) => {
     if (!(await stampLogin(tx, account))) throw wrongLogin()
-    const taken = await takeCode(tx, context.secrets, account.id, code, codeRefused)
+    const taken = await acceptCode(tx, context.secrets, account.id, code, codeRefused)
     await recordAudit(tx, { actorId: account.id, action: 'signedIn', entity, entityId: account.id })
     await rememberDevice(tx, account.id, device)
     return { ...(await openSignIn(tx, account.id, token, userAgent?.slice(0, 300) ?? null)), ...taken }

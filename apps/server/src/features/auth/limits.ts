@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type CountTry, forgiveTries, giveTryBack, limitAttempts } from '../../platform/attempt-limits.ts'
+import { type CountTry, limitAttempts, resetTries, uncountTry } from '../../platform/attempt-limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { knownDevice } from './devices.ts'
@@ -58,10 +58,10 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
         countCode: async () => {
           if (!known) await codesByAccount(request, codes)
         },
-        giveBack: () => giveTryBack(db, all),
+        giveBack: () => uncountTry(db, all),
         forgive: async () => {
-          await forgiveTries(db, [...own, codes])
-          await giveTryBack(
+          await resetTries(db, [...own, codes])
+          await uncountTry(
             db,
             all.filter((key) => !own.includes(key)),
           )
@@ -72,9 +72,9 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
      * Resets the counters of the account. Called after a password reset by mail, in which the owner proved access to the
      * mailbox.
      */
-    forgiveAccount: (request: FastifyRequest, email: string) => {
+    resetAccount: (request: FastifyRequest, email: string) => {
       const account = `login:account:${hashed(email)}`
-      return forgiveTries(db, [account, `${account}:${request.ip}`])
+      return resetTries(db, [account, `${account}:${request.ip}`])
     },
   }
 }

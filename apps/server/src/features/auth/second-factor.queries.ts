@@ -25,14 +25,14 @@ export const storeSecret = (tx: Tx, administratorId: number, secret: string) => 
   on conflict (administrator_id) do update set secret = excluded.secret, last_step = 0, created_at = now()`
 
 /** Accepts each time step once. Returns false for the same step and for older steps. */
-export const takeStep = async (tx: Tx, administratorId: number, step: number) => {
+export const acceptStep = async (tx: Tx, administratorId: number, step: number) => {
   const rows = await tx`
     update second_factors set last_step = ${step}
     where administrator_id = ${administratorId} and last_step < ${step} returning 1`
   return rows.length === 1
 }
 
-export const takeRecoveryCode = async (tx: Tx, administratorId: number, code: string) => {
+export const spendRecoveryCode = async (tx: Tx, administratorId: number, code: string) => {
   const rows = await tx`
     update recovery_codes set used_at = now()
     where administrator_id = ${administratorId} and code_hash = ${codeHash(code)} and used_at is null returning 1`

@@ -16,7 +16,7 @@ import {
   turnOff,
   turnOn,
 } from './second-factor.queries.ts'
-import { authenticator, newSecret, takeAppCode } from './second-factor.ts'
+import { acceptAppCode, authenticator, newSecret } from './second-factor.ts'
 import { openSecret, sealSecret } from './second-factor-seal.ts'
 
 const entity = 'administrator'
@@ -73,7 +73,7 @@ export const finishSetUp = async (context: Context, user: Caller, { code, endOth
     const factor = await findSecondFactor(tx, user.id)
     const secret = factor && openSecret(context.secrets, user.id, factor.secret)
     if (!secret) throw ruleViolation('Comece de novo: leia um novo QR Code.')
-    if (!(await takeAppCode(tx, user.id, secret, code)))
+    if (!(await acceptAppCode(tx, user.id, secret, code)))
       throw invalidFields([
         { field: 'code', message: 'Este código não vale. Digite o que o aplicativo mostra agora.' },
       ])

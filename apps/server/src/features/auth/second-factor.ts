@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
+import { acceptStep, findSecondFactor, spendRecoveryCode } from './second-factor.queries.ts'
 import { openSecret, type Seal } from './second-factor-seal.ts'
 
 export const newSecret = () => new Secret({ size: 20 }).base32
@@ -20,10 +20,10 @@ const stepOf = (secret: string, code: string) => {
 }
 
 /** Accepts each code of the app once. */
-export const takeAppCode = async (tx: Tx, administratorId: number, secret: string, code: string) => {
+export const acceptAppCode = async (tx: Tx, administratorId: number, secret: string, code: string) => {
   const typed = code.replace(/\s/g, '')
   const step = digits.test(typed) ? stepOf(secret, typed) : undefined
-  return step !== undefined && takeStep(tx, administratorId, step)
+  return step !== undefined && acceptStep(tx, administratorId, step)
 }
 
 type Refuse = (message: string) => Error
@@ -38,7 +38,7 @@ const noKey =
   'O código do aplicativo não pode ser conferido neste servidor. Use um código de recuperação ou peça a um administrador que desligue a sua verificação em duas etapas.'
 
 /** Checks the code of a user with a second factor. Throws if the code is wrong. The caller locks the user. */
-export const takeCode = async (
+export const acceptCode = async (
   tx: Tx,
   seal: Seal,
   administratorId: number,
@@ -49,8 +49,8 @@ export const takeCode = async (
   if (!factor?.on) return { byRecoveryCode: false }
   if (!code) throw refuse('Digite o código do seu aplicativo autenticador.')
   const secret = openSecret(seal, administratorId, factor.secret)
-  if (secret && (await takeAppCode(tx, administratorId, secret, code))) return { byRecoveryCode: false }
-  if (!(await takeRecoveryCode(tx, administratorId, code))) throw refuse(secret ? wrongCode(code) : noKey)
+  if (secret && (await acceptAppCode(tx, administratorId, secret, code))) return { byRecoveryCode: false }
+  if (!(await spendRecoveryCode(tx, administratorId, code))) throw refuse(secret ? wrongCode(code) : noKey)
   await recordAudit(tx, {
     actorId: administratorId,
     action: 'recoveryCodeUsed',

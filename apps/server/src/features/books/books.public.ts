@@ -1,5 +1,5 @@
 export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
-export { addedUp, chargedRows, countPatients, figures, noFigures } from './charges.ts'
+export { chargedRows, countPatients, figures, noFigures, sumsOfCharges } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
 export { gaps, sessionGaps } from './gaps.ts'

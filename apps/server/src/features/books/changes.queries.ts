@@ -11,7 +11,7 @@ const monthBefore = ({ year, month }: Competence): Competence =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
 /** Limit of named changes per kind; the largest changes are named. */
-const mostNamed = 8
+const maxNamed = 8
 
 /**
  * Compares two months per patient, contract and specialty. For a patient in both months, the difference is split into
@@ -63,7 +63,7 @@ const findChanges = (db: Queryable, filter: Filter, before: Competence) =>
           order by abs(l.cents) desc, l.contract_id, coalesce(l.patient_id, 0))
         from (
           select * from parts where parts.kind = kinds.kind
-          order by abs(cents) desc, contract_id, coalesce(patient_id, 0) limit ${mostNamed}
+          order by abs(cents) desc, contract_id, coalesce(patient_id, 0) limit ${maxNamed}
         ) l
           left join patients p on p.id = l.patient_id
           left join contracts c on c.id = l.contract_id) as largest

@@ -61,7 +61,7 @@ export const countPatients = async (db: Queryable, filter: Filter) => {
 }
 
 /** Sums of charged rows; works with any GROUP BY. */
-export const addedUp = (db: Queryable) => db`
+export const sumsOfCharges = (db: Queryable) => db`
   coalesce(sum(bruto), 0) as bruto, coalesce(sum(repasse), 0) as repasse, coalesce(sum(encargos), 0) as encargos,
   coalesce(sum(autorizacoes), 0)::int as autorizacoes, coalesce(sum(realizadas), 0)::int as realizadas`
 

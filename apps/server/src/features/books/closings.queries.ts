@@ -2,7 +2,7 @@ import type { CloseMonthBody, ClosingEvent, MonthClosing } from '@zelo/contract/
 import type { Competence } from '@zelo/contract/competence'
 import type { SummaryFigures } from '@zelo/contract/summary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { addedUp, chargedRows, figures } from './charges.ts'
+import { chargedRows, figures, sumsOfCharges } from './charges.ts'
 import { firstDay } from './month-scope.ts'
 import { unpaidByContract } from './payout-rows.ts'
 
@@ -28,7 +28,7 @@ export const findMonthClosings = async (
     from (
       select contract_id, (select to_jsonb(one) from (select ${figures(db)}) one) as figures
       from (
-        select contract_id, ${addedUp(db)} from (${chargedRows(db, when)}) charged group by contract_id
+        select contract_id, ${sumsOfCharges(db)} from (${chargedRows(db, when)}) charged group by contract_id
       ) added
     ) now
       join contracts c on c.id = now.contract_id
@@ -57,7 +57,7 @@ export const findClosingHistory = (db: Queryable, { contractId, ...when }: Close
     order by l.id desc`
 
 /** Locks the contract's books against other writers until the commit. */
-export const takeBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
+export const lockBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
 
 /** Locks the contract, so that its percentage of charges cannot change while the figures are frozen. */
 export const lockContract = async (tx: Tx, id: number) => {
@@ -107,7 +107,7 @@ const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
   (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}
     union select treatment_id from sessions where month = ${firstDay(when)} and contract_id = ${contractId}) pads`
 
-/** Locks the PADs. Call before `takeBooks`: a change of a session takes the same locks in this order. */
+/** Locks the PADs. Call before `lockBooks`: a change of a session takes the same locks in this order. */
 export const lockPads = (tx: Tx, which: CloseMonthBody) =>
   tx`select from treatments where id in (select treatment_id from ${padsOf(tx, which)}) order by id for no key update`
 

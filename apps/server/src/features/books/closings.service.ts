@@ -11,17 +11,17 @@ import {
   deleteClosing,
   findMonthClosings,
   insertClosing,
+  lockBooks,
   lockContract,
   lockPads,
   rebuildBooks,
-  takeBooks,
 } from './closings.queries.ts'
 import { firstDay } from './month-scope.ts'
 
 const entity = 'contract'
 
 const openBooks = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
-  await takeBooks(tx, contractId)
+  await lockBooks(tx, contractId)
   const contract = await lockContract(tx, contractId)
   if (!contract) throw notFound('Este contrato não existe.')
   return `A competência ${monthText(monthOfYear(when))} de ${contract.fantasyName}`

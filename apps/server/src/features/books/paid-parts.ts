@@ -17,10 +17,10 @@ export const paymentMethod = (db: Queryable) => db`
     select ${methodWithoutFile(db)} from hand_payments h where ${ofPayout(db)} order by h.id desc limit 1
   ), 'hand') end end as payment_method`
 
-/** The payments of a payout `o`, ordered by day; null if there are fewer than `fewest`. */
-export const paidParts = (db: Queryable, fewest = 2) => db`
+/** The payments of a payout `o`, ordered by day; null if there are fewer than `minPayments`. */
+export const paidParts = (db: Queryable, minPayments = 2) => db`
   case when o.status = 'paid' then (
-    select case when count(*) >= ${fewest} then jsonb_agg(jsonb_build_object('method', method, 'amount', amount,
+    select case when count(*) >= ${minPayments} then jsonb_agg(jsonb_build_object('method', method, 'amount', amount,
       'paid_on', to_char(paid_on, 'YYYY-MM-DD"T00:00:00.000Z"'),
       'marked_at', to_char(marked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', w.name, 'bank_file', bank_file)
       order by coalesce(paid_on, marked_at), method desc, part.id) end

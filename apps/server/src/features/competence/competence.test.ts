@@ -68,7 +68,7 @@ const scene = async (names: { contract?: string } = {}) => {
 }
 
 /** The figures of a contract's month, computed independently from sessions, documents and payouts. */
-const addedUp = async (contractId: number): Promise<Partial<MonthEndRow>> => {
+const sumsOfCharges = async (contractId: number): Promise<Partial<MonthEndRow>> => {
   const [row] = await office.db<[Partial<MonthEndRow>]>`
     with own as (
       select s.* from sessions s join treatments t on t.id = s.treatment_id
@@ -113,7 +113,7 @@ describe('the figures of a month', () => {
     const two = await scene({ contract: 'Outra Saúde' })
     await two.addTreatment()
 
-    for (const of of [one, two]) expect(await of.row()).toMatchObject(await addedUp(of.contractId))
+    for (const of of [one, two]) expect(await of.row()).toMatchObject(await sumsOfCharges(of.contractId))
     expect(await one.row()).toMatchObject({ treatments: 2, unpaid: 1, paid: 230.2, due: 2 })
     const { contracts, total } = await one.monthEnd()
     for (const [name, sum] of Object.entries(total)) {

@@ -1,5 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
-import { type Confirmation, type ConfirmationPreview, mostPreviewed } from '@zelo/contract/month-end'
+import { type Confirmation, type ConfirmationPreview, maxPreviewed } from '@zelo/contract/month-end'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, findClosing, firstDay, isInOpenFile, sessionGaps } from '../books/books.public.ts'
@@ -70,7 +70,7 @@ const byProfessional = (db: Queryable) => db`
   from (
     select professional_id, min(professional_sort) collate "C" as sort, count(*) as sessions,
       count(distinct treatment_id) as treatments
-    from due group by professional_id order by 2, 1 limit ${mostPreviewed}
+    from due group by professional_id order by 2, 1 limit ${maxPreviewed}
   ) sums join professionals r on r.id = sums.professional_id`
 
 /** The contracts of due sessions, sorted by name. */
@@ -94,7 +94,7 @@ const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: strin
       array_agg(contract_id) as contract_ids, array_agg(professional_id) as professional_ids
     from due group by treatment_id
     having bool_or(${matchesSearch(db, db`patient_sort || ' ' || professional_sort`, search)})
-    order by 2, 1 limit ${mostPreviewed}
+    order by 2, 1 limit ${maxPreviewed}
   ) pad cross join lateral (
     select min(b.patient_name) as patient, string_agg(distinct b.professional_name, ', ') as professional,
       min(b.specialty) as specialty, string_agg(distinct named.fantasy_name, ', ') as contract

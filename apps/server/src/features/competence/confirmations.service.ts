@@ -121,7 +121,7 @@ export const confirmSessions = async (
 }
 
 /** Limit of sessions named in the answer; the others are only counted. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Reverts the confirmed sessions that are unchanged and unpaid. Returns the names of the others. */
 export const undoConfirmed = async (context: Context, user: SignedInUser, id: number) => {
@@ -142,7 +142,7 @@ export const undoConfirmed = async (context: Context, user: SignedInUser, id: nu
       changes: written,
       undone: ids.length,
       keptCount: kept.length,
-      kept: kept.slice(0, mostNamed).map(({ patient, day, ...session }) => ({
+      kept: kept.slice(0, maxNamed).map(({ patient, day, ...session }) => ({
         patient,
         day,
         reason: paid.has(session.id) ? ('paid' as const) : ('changed' as const),

@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf, monthAfter } from '@zelo/contract/dates'
-import { type MonthOverview, mostLookedAt, type Overview } from '@zelo/contract/overview'
+import { type MonthOverview, maxLookedUp, type Overview } from '@zelo/contract/overview'
 import { monthToRenew } from '@zelo/contract/renewals'
 import type { FastifyRequest } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
@@ -32,9 +32,9 @@ export const findOverview = (context: Context, request: FastifyRequest): Promise
     const [months, { months: sums }, glosas, authorizations, toRenew, bankFiles] = await Promise.all([
       Promise.all(shown.map((when) => monthOf(connection, when, today))),
       findSummary(connection, now),
-      countUrgentGlosas(connection, today, mostLookedAt),
-      countAuthorizations(connection, today, mostLookedAt),
-      countToRenew(connection, target, mostLookedAt),
+      countUrgentGlosas(connection, today, maxLookedUp),
+      countAuthorizations(connection, today, maxLookedUp),
+      countToRenew(connection, target, maxLookedUp),
       countWaitingFiles(connection),
     ])
     return {

@@ -1,4 +1,4 @@
-import { type Draft, type DraftBody, mostDrafts } from '@zelo/contract/drafts'
+import { type Draft, type DraftBody, maxDrafts } from '@zelo/contract/drafts'
 import type { Database, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
@@ -11,7 +11,7 @@ export const findDrafts = async (db: Database, userId: number, form: string): Pr
   const rows = await db<Stored[]>`
     select key, content::text, saved_at from drafts
     where user_id = ${userId} and form = ${form} and ${alive(db)}
-    order by saved_at desc, key limit ${mostDrafts.ofForm}`
+    order by saved_at desc, key limit ${maxDrafts.ofForm}`
   return rows.map(({ key, content, savedAt }) => ({ ...JSON.parse(content), key, savedAt }))
 }
 
@@ -25,9 +25,9 @@ export const writeDraft = (tx: Tx, userId: number, key: string, { form, ...conte
 export const dropOldest = async (tx: Tx, userId: number, form: string) => {
   await tx`delete from drafts where user_id = ${userId} and key in (
     select key from drafts where user_id = ${userId} and form = ${form}
-    order by saved_at desc, key offset ${mostDrafts.ofForm})`
+    order by saved_at desc, key offset ${maxDrafts.ofForm})`
   await tx`delete from drafts where user_id = ${userId} and key in (
-    select key from drafts where user_id = ${userId} order by saved_at desc, key offset ${mostDrafts.ofUser})`
+    select key from drafts where user_id = ${userId} order by saved_at desc, key offset ${maxDrafts.ofUser})`
 }
 
 export const deleteDraft = (db: Database, userId: number, key: string) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Draft, mostDrafts } from '@zelo/contract/drafts'
+import { type Draft, maxDrafts } from '@zelo/contract/drafts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { deleteExpired } from './drafts.queries.ts'
@@ -86,16 +86,16 @@ test('only the newest drafts per form and per user are kept', async () => {
   const oldest = newKey()
   await keep(token, oldest)
   await age(oldest, '1 hour')
-  for (let count = 0; count < mostDrafts.ofForm; count++) await keep(token, newKey())
-  expect(await list(token)).toHaveLength(mostDrafts.ofForm)
+  for (let count = 0; count < maxDrafts.ofForm; count++) await keep(token, newKey())
+  expect(await list(token)).toHaveLength(maxDrafts.ofForm)
   expect(await office.db`select key from drafts where key = ${oldest}`).toEqual([])
 
   await office.db`insert into drafts (user_id, key, form, content)
-    select ${id}, 'k' || n, 'f/' || n, '{}' from generate_series(1, ${mostDrafts.ofUser}) n`
+    select ${id}, 'k' || n, 'f/' || n, '{}' from generate_series(1, ${maxDrafts.ofUser}) n`
   await keep(token, newKey(), { form: 'contracts/create' })
   const [{ count }] = await office.db<[{ count: number }]>`
     select count(*)::int as count from drafts where user_id = ${id}`
-  expect(count).toBe(mostDrafts.ofUser)
+  expect(count).toBe(maxDrafts.ofUser)
 })
 
 test('form names and sizes are limited, and passwords are rejected', async () => {

@@ -28,13 +28,13 @@ type Compose = (tx: Tx) => Promise<Archive>
  * About the photos of one month in a very large company. The archive is on the disk twice for a moment, and one download
  * transfers it.
  */
-const mostBytes = 4 * 1024 ** 3
+const maxBytes = 4 * 1024 ** 3
 
 const inGigabytes = (bytes: number) =>
   (bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 
 const assertFits = ({ storedFiles: { bytes } }: Archive) => {
-  if (bytes > mostBytes)
+  if (bytes > maxBytes)
     throw ruleViolation(
       `Os documentos deste mês somam ${inGigabytes(bytes)} GB, mais do que um arquivo leva. Exporte um contrato de cada vez.`,
     )

@@ -5,7 +5,7 @@ import { limitEach, takeTurns } from '../../platform/turns.ts'
 export const inTurn = takeTurns({
   atOnce: 2,
   queue: {
-    most: 20,
+    maxCount: 20,
     full: () => unavailable('Há muitos arquivos sendo gerados agora. Tente de novo em instantes.'),
   },
 })
@@ -15,7 +15,7 @@ export const inTurn = takeTurns({
  * queue.
  */
 export const withinTwoPerUser = limitEach({
-  most: 2,
+  maxCount: 2,
   refuse: () =>
     tooManyAttempts(
       5,

@@ -20,7 +20,7 @@ import { glosaRegister as register } from './glosas.register.ts'
 
 const missing = () => notFound('Este anexo não existe.')
 /** Limit of documents per glosa. */
-const mostDocuments = 30
+const maxDocuments = 30
 
 type Document = { glosaId: number; documentId: number }
 
@@ -68,8 +68,8 @@ export const addDocument = async (
     const isThere = async (made: number) => (await findDocument(tx, made))?.removedAt === null
     const sent = { userId: user.id, once, entity: 'glosaDocument', isThere }
     const { id } = await createOnce(tx, sent, async () => {
-      if ((await findDocuments(tx, glosaId, false)).length >= mostDocuments)
-        throw ruleViolation(`Uma glosa leva até ${mostDocuments} anexos.`)
+      if ((await findDocuments(tx, glosaId, false)).length >= maxDocuments)
+        throw ruleViolation(`Uma glosa leva até ${maxDocuments} anexos.`)
       const { id: fileId } = await keepFile(tx, stored, user.id)
       await recordDocument(tx, user, 'sent', { glosaId, title })
       return insertDocument(tx, { glosaId, fileId, title, createdBy: user.id })

@@ -57,15 +57,15 @@ type UrgentGlosas = { overdue: number; soon: number; appealed: number; atLeast: 
 const settledFrom = 200_000
 
 /** Counts the glosas that need an action from us or from the plan, the most urgent first. */
-export const countUrgentGlosas = async (db: Queryable, today: string, most: number) => {
+export const countUrgentGlosas = async (db: Queryable, today: string, maxCount: number) => {
   const [row] = await db<[UrgentGlosas]>`
     select count(*) filter (where g.state = 'open' and g.due_on < ${today})::int as overdue,
       count(*) filter (where g.state = 'open'
         and g.due_on between ${today}::date and ${today}::date + ${nearDeadline}::int)::int as soon,
-      count(*) filter (where g.state = 'appealed')::int as appealed, count(*) > ${most} as at_least
+      count(*) filter (where g.state = 'appealed')::int as appealed, count(*) > ${maxCount} as at_least
     from (
       select g.state, g.due_on from glosas g where g.deleted_at is null and g.urgency < ${settledFrom}
-      order by g.urgency, g.id limit ${most + 1}
+      order by g.urgency, g.id limit ${maxCount + 1}
     ) g`
   return row
 }

@@ -14,14 +14,14 @@ import { type ContractNames, findContract } from './contract-names.ts'
 export type Texts = Record<string, string>
 
 /** With more choices than this, the message names only an example. */
-const mostListed = 10
+const maxListed = 10
 
 const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** The message for a text that is not one of the choices: 'Use NORTE, SUL, LESTE ou OESTE.' */
 const choicesText = ({ choices = [], example }: ImportField) => {
   if (choices.length === 0) return undefined
-  return choices.length > mostListed
+  return choices.length > maxListed
     ? `Use uma das opções da lista, como ${example}.`
     : `Use ${alternatives.format(choices.map(({ label }) => label))}.`
 }

@@ -73,11 +73,11 @@ export const insertImport = async (
 }
 
 /** The number of drafts per user. Older drafts are deleted. */
-const mostDrafts = 5
+const maxDrafts = 5
 
 export const dropOldest = (tx: Tx, userId: number) => tx`
   delete from imports where id in (
-    select id from imports where created_by = ${userId} and state = 'draft' order by id desc offset ${mostDrafts})`
+    select id from imports where created_by = ${userId} and state = 'draft' order by id desc offset ${maxDrafts})`
 
 export const deleteImport = (tx: Tx, id: number) => tx`delete from imports where id = ${id}`
 
@@ -137,9 +137,9 @@ export const countRowsWith = async (db: Queryable, importId: number, cell: Cell)
   return row.rows
 }
 
-export const readFirstCells = async (db: Queryable, importId: number, most: number) => {
+export const readFirstCells = async (db: Queryable, importId: number, maxCount: number) => {
   const rows = await db<{ cells: string[] }[]>`
-    select cells from import_rows where import_id = ${importId} order by position limit ${most}`
+    select cells from import_rows where import_id = ${importId} order by position limit ${maxCount}`
   return rows.map(({ cells }) => cells)
 }
 

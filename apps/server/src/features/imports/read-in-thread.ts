@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { invalidFields, tooManyAttempts, unavailable } from '../../platform/errors.ts'
-import { storeAway } from '../../platform/files/store.ts'
+import { storeUnavailable } from '../../platform/files/store.ts'
 import { limitEach, takeTurns } from '../../platform/turns.ts'
 import type { SheetRow } from './header-row.ts'
 
@@ -10,21 +10,21 @@ export type SheetMessage = { rows: SheetRow[] } | { unreadable: string }
 const inTurn = takeTurns({
   atOnce: 1,
   queue: {
-    most: 20,
+    maxCount: 20,
     full: () => unavailable('Há muitas planilhas sendo lidas agora. Tente de novo em instantes.', 20),
   },
 })
 /** Reading a sheet can take 20 seconds. The limit prevents one user with many sheets from blocking the others. */
 const withinTwoPerUser = limitEach({
-  most: 2,
+  maxCount: 2,
   refuse: () =>
     tooManyAttempts(
       20,
       'Você já tem duas planilhas sendo lidas. Espere uma delas ficar pronta e envie de novo.',
     ),
 })
-const longest = 20_000
-const mostMemory = 536_870_912
+const maxReadingMs = 20_000
+const maxMemory = 536_870_912
 
 const tooMuch: SheetMessage = {
   unreadable:
@@ -43,16 +43,16 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   const before = process.memoryUsage.rss()
   // The thread's memory limit does not count unzipped data, which is outside the heap.
   const guard = setInterval(() => {
-    if (process.memoryUsage.rss() - before > mostMemory) void worker.terminate()
+    if (process.memoryUsage.rss() - before > maxMemory) void worker.terminate()
   }, 50)
-  const end = setTimeout(() => void worker.terminate(), longest)
+  const end = setTimeout(() => void worker.terminate(), maxReadingMs)
   try {
     return await new Promise<SheetMessage>((resolve, reject) => {
       worker.once('message', resolve)
       // A system error is not caused by the file's content, so it is not reported as an unreadable file.
       worker.once('error', (error) =>
         'syscall' in error
-          ? reject(storeAway('Não foi possível ler a planilha agora. Tente de novo.', error))
+          ? reject(storeUnavailable('Não foi possível ler a planilha agora. Tente de novo.', error))
           : resolve(tooMuch),
       )
       worker.once('exit', () => resolve(tooMuch))

@@ -11,7 +11,7 @@ const spareRows = 100
  * A sheet of 5,000 full rows has a fifth of this limit. The limit protects against small zips that unpack to a thousand times
  * their size.
  */
-const mostCharacters = 10_000_000
+const maxCharacters = 10_000_000
 const mostUnpacked = 100_000_000
 
 const tooManyRows = () =>
@@ -49,7 +49,7 @@ const toSheetRows = (rows: readonly (readonly Cell[])[]): SheetRow[] => {
         `Há um texto longo demais na linha ${position}, coluna ${long + 1}: o limite é de ${importLimits.cell.toLocaleString('pt-BR')} caracteres.`,
       )
     for (const cell of cells) characters += cell.length
-    if (characters > mostCharacters)
+    if (characters > maxCharacters)
       throw new Unreadable('A planilha tem texto demais. Divida-a em arquivos menores.')
     return [{ position, cells: cells.slice(0, width) }]
   })

@@ -7,7 +7,7 @@ type Reference = readonly [table: string, column: string]
 type References = Readonly<Record<string, readonly Reference[]>>
 
 /**
- * Every foreign key to imported records, except those in `ownParts`. A test compares both with the schema, so that a new table
+ * Every foreign key to imported records, except those in `ownedReferences`. A test compares both with the schema, so that a new table
  * cannot be forgotten.
  */
 export const references: Record<ImportKind, References> = {
@@ -49,7 +49,7 @@ export const references: Record<ImportKind, References> = {
 }
 
 /** Rows that a trigger writes together with the record. */
-export const ownParts: Record<ImportKind, readonly Reference[]> = {
+export const ownedReferences: Record<ImportKind, readonly Reference[]> = {
   patients: [['patient_contracts', 'patient_id']],
   professionals: [],
 }

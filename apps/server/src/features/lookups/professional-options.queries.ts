@@ -4,7 +4,7 @@ import { matchesSearch } from '../../platform/search.ts'
 import { usualRegion } from './usual-region.ts'
 
 /** The number of professionals read per ring around the place, unless the caller requests more options. */
-const mostCompared = 100
+const maxCompared = 100
 
 type Asked = ProfessionalLookupQuery & { today: string }
 
@@ -38,18 +38,18 @@ const isOffered = (db: Database, { search, recruitmentId, except }: Asked) => db
 
 const inCity = (db: Database) => db`p.state = w.state and p.city_text = w.city_text`
 
-type Compared = { place: Fragment | undefined; which: Fragment; most: number }
+type Compared = { place: Fragment | undefined; which: Fragment; maxCount: number }
 
 /** Each ring is read in the order of its index, so that no search reads all professionals. */
-const candidates = (db: Database, asked: Asked, { place, which, most }: Compared) => {
+const candidates = (db: Database, asked: Asked, { place, which, maxCount }: Compared) => {
   const columns = db`p.id, p.full_name, p.sort_name, p.speciality`
   const ring = (near: Fragment, rank: number) => db`
     (select ${columns}, ${rank}::int as ring from place w cross join lateral (
       select p.* from professionals p where ${which} and ${near} and ${isOffered(db, asked)}
-      order by p.sort_name collate "C", p.id limit ${most}) p)`
+      order by p.sort_name collate "C", p.id limit ${maxCount}) p)`
   const all = db`
     (select ${columns}, 0 as ring from professionals p where ${which} and ${isOffered(db, asked)}
-      order by p.sort_name collate "C", p.id limit ${most})`
+      order by p.sort_name collate "C", p.id limit ${maxCount})`
   if (!place) return all
   return db`
     select id, full_name, sort_name, speciality, max(ring) as ring from (
@@ -77,12 +77,12 @@ const findOptions = (db: Database, asked: Asked, which: Fragment, limit: number)
   const { days = [], recruitmentId, today } = asked
   const place = placeOf(db, asked)
   const compares = place !== undefined || days.length > 0 || recruitmentId !== undefined
-  const most = compares ? Math.max(limit, mostCompared) : limit
+  const maxCount = compares ? Math.max(limit, maxCompared) : limit
   const needed = days.length > 0 ? days : [today]
   return db<Found[]>`
     with place as materialized (
         ${place ? db`select r.*, ${usualRegion(db, db`r.neighborhood_text`)} as region from (${place}) r` : db`select`}),
-      compared as materialized (${candidates(db, asked, { place, which, most })})
+      compared as materialized (${candidates(db, asked, { place, which, maxCount })})
     select p.id, p.full_name, p.speciality, p.ring, away.from_day as absent_from, away.to_day as absent_until,
       busy.days as busy_days, call.id is not null as called
     from compared p

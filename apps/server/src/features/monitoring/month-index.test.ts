@@ -53,7 +53,7 @@ const names = [
  * The books of a month have 400 rows. The totals read each row, a page reads some sessions of ten PADs, and the current month
  * also reads its pending sessions up to today.
  */
-const mostRows = 4 * 400 + 300
+const maxRows = 4 * 400 + 300
 
 test.each(names)(
   'with 38,400 sessions, %s reads its month through an index and no other rows',
@@ -61,6 +61,6 @@ test.each(names)(
     const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
     expect(indexed).toBeGreaterThan(0)
-    expect(rows).toBeLessThan(mostRows)
+    expect(rows).toBeLessThan(maxRows)
   },
 )

@@ -27,7 +27,7 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
 }
 
 /** A menu cannot show more professionals; the search finds the others. */
-const mostAttendants = 1000
+const maxAttendants = 1000
 
 /** The professionals of a contract's month, sorted by name, up to the limit. */
 export const findAttendants = (db: Queryable, when: Scope) =>
@@ -36,4 +36,4 @@ export const findAttendants = (db: Queryable, when: Scope) =>
       b.professional_id as id, b.professional_name as full_name
     from book_rows b
     where b.month = ${firstDay(when)} and b.contract_id = ${when.contractId} and b.authorized > 0
-    order by b.professional_sort collate "C", b.professional_id limit ${mostAttendants}`
+    order by b.professional_sort collate "C", b.professional_id limit ${maxAttendants}`

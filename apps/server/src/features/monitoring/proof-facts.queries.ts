@@ -5,7 +5,7 @@ import type { PhotoFacts } from '../../platform/files/photo-facts.ts'
 /** Two photos count as the same if at most this many bits of their hashes differ. */
 const nearBits = 4
 /** Maximum of photos compared per band. A band has fewer photos, unless many sessions have the same photo. */
-const mostOfBand = 2500
+const maxPhotosPerBand = 2500
 
 /** Must be the expressions of the five indexes, or PostgreSQL does not use them. */
 const bandsOf = (db: Queryable, hash: Fragment) => [
@@ -23,7 +23,7 @@ const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
     .map(
       (band, index) => db`
         (select f.id, f.photo_hash from files f where f.photo_hash is not null and ${band} = ${asked[index] ?? db`0`}
-        order by f.id desc limit ${mostOfBand})`,
+        order by f.id desc limit ${maxPhotosPerBand})`,
     )
     .reduce((all, band) => db`${all} union ${band}`)
   const [twin] = await db<{ id: number }[]>`

@@ -36,7 +36,7 @@ export type PatientTreatments = {
   findNewest: (
     db: Queryable,
     patientId: number,
-    asked: { today: string; most: number },
+    asked: { today: string; maxCount: number },
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
   /** Removes the active PADs of a removed patient and returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
@@ -60,7 +60,7 @@ const newestTreatments = 20
 type Reading = Pick<Context, 'treatmentsOfPatient' | 'config'> & { db: Queryable }
 
 const findCare = async ({ db, config, treatmentsOfPatient }: Reading, patientId: number) => {
-  const asked = { today: companyDay(config), most: newestTreatments }
+  const asked = { today: companyDay(config), maxCount: newestTreatments }
   const [treatments, happenings, contracts] = await Promise.all([
     treatmentsOfPatient.findNewest(db, patientId, asked),
     findHistory(db, patientId, newest + 1),

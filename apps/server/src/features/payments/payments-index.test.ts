@@ -32,7 +32,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
 }
 
 /** A month has 400 rows in the books. Its totals read each row, and a page reads some sessions of ten PADs. */
-const mostRows = 2 * 400 + 200
+const maxRows = 2 * 400 + 200
 
 test.each(['invoicing', 'production', 'all', 'summary', 'professionals', 'closings', 'payout'] as const)(
   'with 9,600 PADs and 38,400 sessions, %s reads its months through an index and no other rows',
@@ -40,7 +40,7 @@ test.each(['invoicing', 'production', 'all', 'summary', 'professionals', 'closin
     const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
     expect(indexed).toBeGreaterThan(0)
-    expect(rows).toBeLessThan(mostRows)
+    expect(rows).toBeLessThan(maxRows)
   },
 )
 

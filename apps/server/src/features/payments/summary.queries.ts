@@ -5,7 +5,6 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { omit } from '../../platform/omit.ts'
 import { pageMeta } from '../../platform/paging.ts'
 import {
-  addedUp,
   type BookFilter,
   chargedRows,
   countPatients,
@@ -13,6 +12,7 @@ import {
   findClosing,
   firstDay,
   noFigures,
+  sumsOfCharges,
 } from '../books/books.public.ts'
 
 /** The requested month and the twelve months before. */
@@ -47,7 +47,7 @@ export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Su
     select kind, month, fantasy_name as contract, contract_id, specialty, ${figures(db)}
     from (
       select case grouping(contract_id, specialty) when 0 then 'row' when 2 then 'specialty' else 'month' end as kind,
-        month, fantasy_name, contract_id, specialty, ${addedUp(db)}
+        month, fantasy_name, contract_id, specialty, ${sumsOfCharges(db)}
       from (${chargedRows(db, filter, months[0])}) charged
       group by grouping sets ((month, contract_id, fantasy_name, specialty), (month, specialty), (month))
     ) added

@@ -89,7 +89,7 @@ export const lockPersonIds = async (
 export type Marks = { wholeName: string; numbers: string[]; ownWords: string[] }
 
 /** Replaces a name of a single word, which is too common to be searched as a whole name. */
-const nobody = '#'
+const unsearchableName = '#'
 
 /**
  * Computes the search terms of a person. `ownWords` are the words of the name that occur in no other person's, contract's or
@@ -128,7 +128,7 @@ export const findMarks = async (
     ) as own_words`
   const digits = cpf.replaceAll(/\D/g, '')
   return {
-    wholeName: row.wholeName.trim().includes(' ') ? row.wholeName : nobody,
+    wholeName: row.wholeName.trim().includes(' ') ? row.wholeName : unsearchableName,
     numbers: digits.length === 11 ? [digits] : [],
     ownWords: row.ownWords,
   }

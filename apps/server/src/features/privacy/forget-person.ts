@@ -1,5 +1,6 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { eraseMentions } from './erase-mentions.queries.ts'
 import {
   allowErasing,
   cancelPendingSessions,
@@ -12,7 +13,6 @@ import {
   forgetKeys,
   insertForgotten,
 } from './erase-person.queries.ts'
-import { eraseTalk } from './erase-talk.queries.ts'
 import { findMarks, type KnownPerson, lockPersonIds } from './find-person.ts'
 import { withoutPerson } from './without-person.ts'
 
@@ -35,7 +35,7 @@ export const forgetPerson = async (tx: Tx, person: KnownPerson, wish: Wish): Pro
   await endRecruitments(tx, ids.recruitments)
   if (kind === 'patient') await dischargePatient(tx, id)
   await eraseListed(tx, person, ids)
-  await eraseTalk(tx, person, ids, marks)
+  await eraseMentions(tx, person, ids, marks)
   await forgetKeys(tx, kind, [id])
   await forgetKeys(tx, 'recruitment', ids.recruitments)
   await recordAudit(tx, { actorId, action: 'anonymised', entity: kind, entityId: id })

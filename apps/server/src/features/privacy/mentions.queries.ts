@@ -5,7 +5,7 @@ import { type KnownPerson, type Marks, namesPerson } from './find-person.ts'
 type Mention = AnonymisePreview['mentions'][number]
 type Sought = { person: Pick<KnownPerson, 'kind' | 'id' | 'name'>; marks: Marks; recruitments: number[] }
 
-const mostMentions = 50
+const maxMentions = 50
 
 /** The first and the last word of the name. A text that contains both may be about the person. */
 const wordsOf = (wholeName: string, name: string) => {
@@ -78,6 +78,6 @@ const allMentions = (db: Queryable, sought: Sought) => {
 
 export const findMentions = async (db: Queryable, sought: Sought) => {
   const rows = await db<Mention[]>`
-    select distinct * from (${allMentions(db, sought)}) mention order by 1, 2, 3 limit ${mostMentions + 1}`
-  return { mentions: rows.slice(0, mostMentions), hasMoreMentions: rows.length > mostMentions }
+    select distinct * from (${allMentions(db, sought)}) mention order by 1, 2, 3 limit ${maxMentions + 1}`
+  return { mentions: rows.slice(0, maxMentions), hasMoreMentions: rows.length > maxMentions }
 }

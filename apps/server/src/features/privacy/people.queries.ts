@@ -60,7 +60,7 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
   where ${where}`
 
 /** The limit, separately for current and for removed people. */
-const most = 20
+const maxCount = 20
 
 type Find = (query: {
   search: string
@@ -71,7 +71,7 @@ type Find = (query: {
 
 /** Finds ids with the search of the register and in its order, so that a person whose code was typed is first. */
 const idsOf = async (find: Find, search: string) => {
-  const first = { search, page: 1, per_page: most }
+  const first = { search, page: 1, per_page: maxCount }
   const pages = await Promise.all([find(first), find({ ...first, removed: 'true' })])
   return pages.flatMap(({ data }) => data.map(({ id }) => id))
 }

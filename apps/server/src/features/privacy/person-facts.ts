@@ -1,7 +1,7 @@
 import type { PersonKind } from '@zelo/contract/privacy'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findTrail } from '../audit/audit.public.ts'
-import { findMentions } from './erase-talk.queries.ts'
+import { findMentions } from './erase-mentions.queries.ts'
 import { findMarks, findRecruitments, type PersonIds } from './find-person.ts'
 
 type Row = Record<string, unknown>
@@ -65,7 +65,13 @@ const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professio
   ...(await rowsOf(db, 'removed_rejections', column, ids)),
 ]
 
-const nobody: PersonIds = { patient: [], professional: [], treatments: [], recruitments: [], glosas: [] }
+const unsearchableName: PersonIds = {
+  patient: [],
+  professional: [],
+  treatments: [],
+  recruitments: [],
+  glosas: [],
+}
 
 /** Drafts, saved views, imported rows and notifications about the person. Anonymising erases the same rows. */
 const mentionsOf = async (
@@ -103,7 +109,7 @@ const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts>
     Captações: await rowsOf(db, 'recruitments', 'id', recruitments),
     'Recusas de captações': await rejectionsOf(db, 'recruitment_id', recruitments),
     ...(await mentionsOf(db, 'patient', register, {
-      ...nobody,
+      ...unsearchableName,
       patient: [id],
       treatments: pads,
       recruitments,
@@ -134,7 +140,9 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
     Glosas: [...(await glosasOfProfessional(db, id))],
     'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
     'Recusas de captações': await rejectionsOf(db, 'professional_id', [id]),
-    ...withoutPatients(await mentionsOf(db, 'professional', register, { ...nobody, professional: [id] })),
+    ...withoutPatients(
+      await mentionsOf(db, 'professional', register, { ...unsearchableName, professional: [id] }),
+    ),
     Histórico: await findTrail(db, [{ entity: 'professional', ids: [id] }]),
   }
 }

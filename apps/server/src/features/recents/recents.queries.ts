@@ -1,4 +1,4 @@
-import { mostRecents, type RecentKind, type RecentRecord } from '@zelo/contract/recents'
+import { maxRecents, type RecentKind, type RecentRecord } from '@zelo/contract/recents'
 import type { Database, Tx } from '../../platform/database/connect.ts'
 
 /** Reads a few rows by primary key, so that the cost does not depend on the size of the registers. */
@@ -26,7 +26,7 @@ export const findRecents = async (db: Database, userId: number) => ({
         where r.kind = 'recruitment' and id = r.record_id and deleted_at is null
     ) as known
     where r.user_id = ${userId}
-    order by r.opened_at desc, r.kind, r.record_id limit ${mostRecents.shown}`,
+    order by r.opened_at desc, r.kind, r.record_id limit ${maxRecents.shown}`,
 })
 
 const tables = {
@@ -52,4 +52,4 @@ export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: 
 export const dropOldestRecents = (tx: Tx, userId: number) =>
   tx`delete from recent_records where user_id = ${userId} and (kind, record_id) in (
     select kind, record_id from recent_records where user_id = ${userId}
-    order by opened_at desc, kind, record_id offset ${mostRecents.kept})`
+    order by opened_at desc, kind, record_id offset ${maxRecents.kept})`

@@ -1,4 +1,4 @@
-import { mostRecents, type RecentRecord } from '@zelo/contract/recents'
+import { maxRecents, type RecentRecord } from '@zelo/contract/recents'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
@@ -52,14 +52,14 @@ test('removed records are not offered, and a record without a page is rejected',
 
 test('only some recents are shown, a few more are stored, without names and without audit entries', async () => {
   const { id, token } = await office.enter()
-  const people = await Promise.all(Array.from({ length: mostRecents.kept + 2 }, () => office.enter()))
+  const people = await Promise.all(Array.from({ length: maxRecents.kept + 2 }, () => office.enter()))
   const trail = () => office.db`select from audit_log where actor_id = ${id}`
   const before = await trail()
   for (const person of people) await open(token, `administrator/${person.id}`)
   const newest = people.toReversed().map((person) => person.id)
-  expect((await recents(token)).map((recent) => recent.id)).toEqual(newest.slice(0, mostRecents.shown))
+  expect((await recents(token)).map((recent) => recent.id)).toEqual(newest.slice(0, maxRecents.shown))
   const kept = await office.db`select * from recent_records where user_id = ${id}`
-  expect(kept).toHaveLength(mostRecents.kept)
+  expect(kept).toHaveLength(maxRecents.kept)
   expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['kind', 'openedAt', 'recordId', 'userId'])
   expect((await trail()).length).toBe(before.length)
 })

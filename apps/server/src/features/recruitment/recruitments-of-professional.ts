@@ -39,13 +39,13 @@ const findCalling = async (db: Queryable, professionalId: number) => {
 }
 
 /** The removal dialog links to at most this number of recruitments. */
-const mostLinks = 20
+const maxLinks = 20
 
 const effectOf = (ids: number[], say: (recruitments: string) => string): RemovalHold[] => {
   if (ids.length === 0) return []
   const message = say(ids.length === 1 ? '1 captação' : `${ids.length} captações`)
   const links = ids
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map((id) => ({ label: `Captação nº ${id}`, to: `/recruitment/${id}/details` }))
   return [{ message, links }]
 }

@@ -121,9 +121,9 @@ export const scoreCandidate = (candidate: Candidate): Suggestion => {
 }
 
 /** Sorts by score, absent candidates last. Equal scores keep the order of the input, which is sorted by name. */
-export const rankCandidates = (candidates: Candidate[], most = 20) =>
+export const rankCandidates = (candidates: Candidate[], maxCount = 20) =>
   candidates
     .map((candidate) => ({ away: Number(candidate.absentFrom !== null), scored: scoreCandidate(candidate) }))
     .sort((one, other) => one.away - other.away || other.scored.score - one.scored.score)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ scored }) => scored)

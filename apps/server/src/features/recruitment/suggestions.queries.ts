@@ -4,7 +4,7 @@ import { periodDays } from './days-needed.ts'
 import type { Candidate } from './score-suggestions.ts'
 
 /** The number of nearest professionals that get a score. Professionals who know the patient are always included. */
-const mostWeighed = 100
+const maxScored = 100
 
 /** Usual values are computed from the latest PADs, up to this number. */
 const latestTreatments = 500
@@ -64,7 +64,7 @@ const ring = (db: Queryable, near: Fragment) => db`
   (select ${candidate(db)} from need w cross join lateral (
     select p.* from professionals p
     where p.speciality = w.specialty and ${near} and ${mayTake(db)}
-    order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
+    order by p.sort_name collate "C", p.id limit ${maxScored}) p)`
 
 /** Professionals who attended the patient, and the assigned professional, regardless of distance. */
 const known = (db: Queryable) => db`
@@ -80,7 +80,7 @@ const nearest = (db: Queryable) => db`
   union ${ring(db, nearby(db))}
   union (select ${candidate(db)} from need w cross join lateral (
     select p.* from professionals p
-    where p.speciality = w.specialty and ${mayTake(db)} order by p.id limit ${mostWeighed}) p)`
+    where p.speciality = w.specialty and ${mayTake(db)} order by p.id limit ${maxScored}) p)`
 
 type CandidateSearch = { today: string; days: string[]; dailyPatients: number }
 
@@ -108,7 +108,7 @@ export const findCandidates = (db: Queryable, recruitmentId: number, asked: Cand
         from (${nearest(db)}) n left join visits v on v.professional_id = n.id
         order by v.count desc nulls last, same_neighborhood desc, same_region desc, same_city desc,
           n.sort_name collate "C", n.id
-        limit ${mostWeighed})
+        limit ${maxScored})
     select p.id, p.full_name, p.phone, p.neighborhood, p.city, p.region, p.same_city, p.same_neighborhood, p.same_region,
       p.visits, booked.sessions as booked_sessions, booked.busy_days, booked.full_days,
       ${asked.days.length}::int as needed_days, away.absent_from, away.absent_to, usual.value as usual_value,

@@ -114,19 +114,19 @@ export const findAuthorizations = (db: Queryable, today: string, query: Authoriz
 
 type AuthorizationCounts = { ending: number; exceeded: number; expired: number }
 
-/** The number of authorizations in each state, limited to `most`. */
-export const countAuthorizations = async (db: Queryable, today: string, most: number) => {
+/** The number of authorizations in each state, limited to `maxCount`. */
+export const countAuthorizations = async (db: Queryable, today: string, maxCount: number) => {
   const { ending, exceeded, expired } = states(db, today)
   const [row] = await db<[AuthorizationCounts]>`
     select count(*) filter (where ${ending})::int as ending, count(*) filter (where ${exceeded})::int as exceeded,
       count(*) filter (where ${expired})::int as expired
     from ${authorized(db)} and ${isRecent(db, today)}`
-  const cut = (count: number) => Math.min(count, most)
+  const cut = (count: number) => Math.min(count, maxCount)
   return {
     ending: cut(row.ending),
     exceeded: cut(row.exceeded),
     expired: cut(row.expired),
-    atLeast: Object.values(row).some((count) => count > most),
+    atLeast: Object.values(row).some((count) => count > maxCount),
   }
 }
 

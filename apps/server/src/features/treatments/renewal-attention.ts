@@ -6,7 +6,7 @@ import { scheduleProblems } from '@zelo/contract/session-pattern'
 import { isDischarged, patientStatusLabel } from '@zelo/contract/vocabulary'
 import { hasLapsed } from './renewal-period.ts'
 import type { Planned } from './renewal-plan.ts'
-import { type Known, lookAround, type Surroundings } from './renewal-surroundings.ts'
+import { indexSurroundings, type Known, type Surroundings } from './renewal-surroundings.ts'
 import { listDays, overloadText } from './warnings.ts'
 
 type AttentionInput = { one: Planned; known: Known; target: string }
@@ -127,12 +127,8 @@ const blocking: readonly AttentionKind[] = ['renewed', 'closed']
 const momentOf = (day: string) => `${day}T00:00:00.000Z`
 
 /** Adds to each renewal the points that the user must check before creating the PAD. */
-export const judgeRenewals = (
-  planned: Planned[],
-  around: Surroundings,
-  target: string,
-): RenewalProposal[] => {
-  const known = lookAround(planned, around)
+export const addAttention = (planned: Planned[], around: Surroundings, target: string): RenewalProposal[] => {
+  const known = indexSurroundings(planned, around)
   return planned.map((one) => {
     const { id, patient, professional, contract, specialty, frequency, ...terms } = one.ending
     const attention = attentionOf({ one, known, target })

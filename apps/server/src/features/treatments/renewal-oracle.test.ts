@@ -1,7 +1,7 @@
 import { type Frequency, frequencies, frequencySessions } from '@zelo/contract/frequencies'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeRenewals } from './renewal-attention.ts'
+import { addAttention } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
 import { type Ending, type Planned, planRenewals } from './renewal-plan.ts'
 
@@ -181,11 +181,11 @@ test('days match the count, lie inside the period, are unique, and avoid holiday
     fc.property(scenes, (scene) => {
       for (const { ending, start, end, count, dates } of proposed(scene)) {
         const period = allDays(start, end)
-        const most = ending.frequency === '2x Dia' ? 2 : 1
-        expect(dates).toHaveLength(Math.min(count, period.length * most))
+        const maxCount = ending.frequency === '2x Dia' ? 2 : 1
+        expect(dates).toHaveLength(Math.min(count, period.length * maxCount))
         expect(dates.every((day) => day >= start && day <= end)).toBe(true)
         for (const day of dates)
-          expect(dates.filter((other) => other === day).length).toBeLessThanOrEqual(most)
+          expect(dates.filter((other) => other === day).length).toBeLessThanOrEqual(maxCount)
         const free = period.filter((day) => !isHoliday(day) && !dates.includes(day))
         if (!daily(ending.frequency) && dates.some(isHoliday)) expect(free).toEqual([])
       }
@@ -208,7 +208,7 @@ test('each PAD is proposed once, never if a later PAD renews it, and a renewed P
   fc.assert(
     fc.property(scenes, (scene) => {
       const planned = proposed(scene)
-      const proposals = judgeRenewals(planned, nothingAround, scene.target)
+      const proposals = addAttention(planned, nothingAround, scene.target)
       const choosable = proposals.filter((one) => one.choosable).map(({ renewsId }) => renewsId)
       expect(new Set(choosable).size).toBe(choosable.length)
       const followed = scene.endings.flatMap((drawn, index) => (drawn.isFollowed ? [index + 1] : []))

@@ -1,6 +1,6 @@
 import type { RenewalRow } from '@zelo/contract/renewals'
 import { describe, expect, test } from 'vitest'
-import { judgeRenewals } from './renewal-attention.ts'
+import { addAttention } from './renewal-attention.ts'
 import { checkRenewals, type RenewalFacts } from './renewal-check.ts'
 import { hasLapsed, monthsAfter, nextPeriod } from './renewal-period.ts'
 import { type Ending, planRenewals } from './renewal-plan.ts'
@@ -114,13 +114,13 @@ const emptySurroundings: Surroundings = {
 
 /** The sentences about the first of these renewals. */
 const attentionOf = (endings: Ending[], around: Partial<Surroundings> = {}) =>
-  (judgeRenewals(planOf(...endings), { ...emptySurroundings, ...around }, '2027-08')[0]?.attention ?? []).map(
+  (addAttention(planOf(...endings), { ...emptySurroundings, ...around }, '2027-08')[0]?.attention ?? []).map(
     ({ kind, text }) => `${kind}: ${text.replaceAll('\u00a0', ' ')}`,
   )
 
 describe('a proposal', () => {
   test('contains the terms of the PAD and its new period', () => {
-    const [proposal] = judgeRenewals(planOf(ending()), emptySurroundings, '2027-08')
+    const [proposal] = addAttention(planOf(ending()), emptySurroundings, '2027-08')
     expect(proposal).toEqual({
       renewsId: 1,
       patient: ending().patient,
@@ -142,7 +142,7 @@ describe('a proposal', () => {
   test('for a removed professional names nobody, and can be selected', () => {
     const professional = { id: 20, fullName: 'Caio Atende', isRemoved: true }
     const visits = [1, 2, 3].map((patientId) => ({ professionalId: 20, patientId, day: '2027-08-02' }))
-    const [proposal] = judgeRenewals(
+    const [proposal] = addAttention(
       planOf(ending({ professional })),
       { ...emptySurroundings, visits },
       '2027-08',
@@ -155,7 +155,7 @@ describe('a proposal', () => {
 
   test('for a renewed PAD only states the renewal, and cannot be selected', () => {
     const follower = { id: 77, startDate: moment('2027-08-01'), endDate: moment('2027-08-31') }
-    const [proposal] = judgeRenewals(
+    const [proposal] = addAttention(
       planOf(ending({ follower, frequency: 'Mensal' })),
       emptySurroundings,
       '2027-08',
@@ -168,7 +168,7 @@ describe('a proposal', () => {
 
   test('in a closed month of its contract cannot be selected', () => {
     const closed = [{ contractId: 30, month: moment('2027-08-01') }]
-    const [proposal] = judgeRenewals(planOf(ending()), { ...emptySurroundings, closed }, '2027-08')
+    const [proposal] = addAttention(planOf(ending()), { ...emptySurroundings, closed }, '2027-08')
     expect(proposal).toMatchObject({
       attention: [{ kind: 'closed', text: 'O mês 08/2027 do contrato Saúde Ação está fechado.' }],
       choosable: false,

@@ -43,7 +43,7 @@ const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
 }
 
 /** Indexes the stored data, so that thousands of renewals are checked in one pass. */
-export const lookAround = (planned: Planned[], around: Surroundings) => {
+export const indexSurroundings = (planned: Planned[], around: Surroundings) => {
   // PADs with a follower and PADs of discharged patients are not renewed, so they add no visits.
   const coming = planned.filter(
     ({ ending }) => ending.follower === null && !isDischarged(ending.patient.status),
@@ -72,4 +72,4 @@ export const lookAround = (planned: Planned[], around: Surroundings) => {
   }
 }
 
-export type Known = ReturnType<typeof lookAround>
+export type Known = ReturnType<typeof indexSurroundings>

@@ -51,18 +51,18 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
       ${contractId === undefined ? db`` : db`and t.contract_id = ${contractId}`}
     order by p.sort_name collate "C", t.id`
 
-/** The number of PADs that end in these days and have no follower. Counts at most `most` of them, latest end first. */
+/** The number of PADs that end in these days and have no follower. Counts at most `maxCount` of them, latest end first. */
 export const countUnrenewed = async (
   db: Queryable,
   { from, to }: Pick<EndingsFilter, 'from' | 'to'>,
-  most: number,
+  maxCount: number,
 ) => {
   const [row] = await db<[{ treatments: number; atLeast: boolean }]>`
-    select count(*) filter (where f.id is null)::int as treatments, count(*) > ${most} as at_least
+    select count(*) filter (where f.id is null)::int as treatments, count(*) > ${maxCount} as at_least
     from (
       select t.id, t.patient_id, t.specialty, t.start_date, t.end_date from treatments t
       where t.status = 'active' and t.end_date between ${from} and ${to}
-      order by t.end_date desc, t.id desc limit ${most + 1}
+      order by t.end_date desc, t.id desc limit ${maxCount + 1}
     ) t
       join patients p on p.id = t.patient_id and p.deleted_at is null
       left join lateral (${followerOf(db)}) f on true`

@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { listed } from '../../platform/listed.ts'
-import { judgeRenewals } from './renewal-attention.ts'
+import { addAttention } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
 import { firstOf, monthsAfter } from './renewal-period.ts'
 import { planRenewals } from './renewal-plan.ts'
@@ -41,8 +41,8 @@ const endingBefore = (target: string) => ({
 })
 
 /** The number of PADs that are not yet renewed for this month. */
-export const countToRenew = (db: Queryable, target: Competence, most: number) =>
-  countUnrenewed(db, endingBefore(monthOfYear(target)), most)
+export const countToRenew = (db: Queryable, target: Competence, maxCount: number) =>
+  countUnrenewed(db, endingBefore(monthOfYear(target)), maxCount)
 
 export const proposeRenewals = async (
   { db, config }: Context,
@@ -54,7 +54,7 @@ export const proposeRenewals = async (
   if (planned.length === 0) return { data: [] }
   const around = await findSurroundings(db, planned)
   return {
-    data: judgeRenewals(planned, { ...around, dailyPatients: config.dailyPatients }, target),
+    data: addAttention(planned, { ...around, dailyPatients: config.dailyPatients }, target),
   }
 }
 
@@ -132,10 +132,10 @@ const readBatch = async (tx: Tx, id: number) => {
   return batch
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 const touchedText = (touched: { id: number; patient: string }[]) => {
-  const named = touched.slice(0, mostNamed).map(({ id, patient }) => `${patient} (PAD ${id})`)
+  const named = touched.slice(0, maxNamed).map(({ id, patient }) => `${patient} (PAD ${id})`)
   const more = touched.length - named.length
   const names = listed(more > 0 ? [...named, `mais ${more}`] : named)
   return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`

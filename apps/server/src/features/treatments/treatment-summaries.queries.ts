@@ -71,7 +71,7 @@ type Counts = { active: number; deleted: number; running: number }
 export const findNewestOfPatient = async (
   db: Queryable,
   patientId: number,
-  { today, most }: { today: string; most: number },
+  { today, maxCount }: { today: string; maxCount: number },
 ): Promise<{ treatments: TreatmentSummary[]; treatmentCounts: Counts }> => {
   const runs = db`not ${isOver(db, today)}`
   const rows = await db<(Found & { counts: Counts })[]>`
@@ -83,7 +83,7 @@ export const findNewestOfPatient = async (
         'deleted', count(*) filter (where status = 'deleted'), 'running', count(*) filter (where runs)) as counts
         from own) counted
       left join (select id, start_date, runs from own where status = 'active'
-        order by runs desc, start_date desc, id desc limit ${most}) newest on true
+        order by runs desc, start_date desc, id desc limit ${maxCount}) newest on true
       left join lateral (select ${columns(db, today, runs)} from treatments t where t.id = newest.id) found on true
     order by newest.runs desc, newest.start_date desc, newest.id desc`
   const treatmentCounts = rows[0]?.counts ?? { active: 0, deleted: 0, running: 0 }

@@ -64,7 +64,7 @@ export const markUndone = (tx: Tx, parts: HandOverPart[], userId: number) =>
  * Separates a part from its batch, so that completed sessions of the part do not prevent undoing the other parts. If the
  * batch had the id of this part, the smallest remaining id becomes the id of the batch.
  */
-export const leaveBatch = (tx: Tx, { id }: HandOverPart, batchId: number) => tx`
+export const separateFromBatch = (tx: Tx, { id }: HandOverPart, batchId: number) => tx`
   update hand_overs h set batch_id = case when h.id = ${id} then h.id else others.batch_id end
   from (
     select case when ${batchId}::int = ${id}::int then min(id) else ${batchId}::int end as batch_id

@@ -15,9 +15,9 @@ import {
   findObstacles,
   findParts,
   type HandOverPart,
-  leaveBatch,
   lockHandOver,
   markUndone,
+  separateFromBatch,
 } from './undo-hand-over.queries.ts'
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
@@ -117,7 +117,7 @@ export const undoForRecruitment = async (tx: Tx, user: SignedInUser, handOverId:
   if (obstacle !== null) throw ruleViolation(`Os dias não podem voltar a quem atendia antes. ${obstacle}`)
   await returnDays(tx, user, part, since)
   if (since === undefined) await markUndone(tx, [part], user.id)
-  else await leaveBatch(tx, part, row.batchId)
+  else await separateFromBatch(tx, part, row.batchId)
   await raiseVersions(tx, [part.treatmentId])
   return findMonthsOf(tx, [part.treatmentId])
 }

@@ -10,10 +10,10 @@ export const listDays = (days: string[]) => listed(days.map(dayText))
 
 /** One sentence for all days. The numbers are listed per day only if they differ. */
 export const overloadText = (days: { day: string; patients: number }[]) => {
-  const most = Math.max(...days.map(({ patients }) => patients))
-  const same = days.every(({ patients }) => patients === most)
+  const maxCount = Math.max(...days.map(({ patients }) => patients))
+  const same = days.every(({ patients }) => patients === maxCount)
   const texts = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
-  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${listed(texts)}.`
+  return `O profissional teria ${same ? '' : 'até '}${maxCount} pacientes em ${listed(texts)}.`
 }
 
 type People = Awaited<ReturnType<typeof findPeople>>

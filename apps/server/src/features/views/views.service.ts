@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import {
   type DisplayBody,
-  mostViews,
+  maxViews,
   type SavedView,
   type ViewBody,
   type ViewChange,
@@ -50,8 +50,8 @@ export const saveView = async (context: Context, user: SignedInUser, body: ViewB
   const view = await context.db
     .begin(async (tx) => {
       await holdViews(tx, user.id)
-      if ((await countViews(tx, user.id, body.list)) >= mostViews)
-        throw ruleViolation(`Uma lista pode ter até ${mostViews} visões: remova uma antes de salvar outra.`)
+      if ((await countViews(tx, user.id, body.list)) >= maxViews)
+        throw ruleViolation(`Uma lista pode ter até ${maxViews} visões: remova uma antes de salvar outra.`)
       if (body.isDefault) await dropDefault(tx, user.id, body.list)
       const saved = await insertView(tx, user.id, body)
       await record(tx, user, 'viewSaved')

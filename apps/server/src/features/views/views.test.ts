@@ -1,4 +1,4 @@
-import { mostViews } from '@zelo/contract/views'
+import { maxViews } from '@zelo/contract/views'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
@@ -81,7 +81,7 @@ test('view names are unique per list ignoring accents, and all fields are bounde
   ])
   await office.db`
     insert into saved_views (user_id, list, name, query, density, hidden)
-    select ${id}, 'patients', 'v' || n, '{}', 'compact', '{}' from generate_series(2, ${mostViews}) n`
+    select ${id}, 'patients', 'v' || n, '{}', 'compact', '{}' from generate_series(2, ${maxViews}) n`
   const full = await save(token, { name: 'Mais uma' })
   expect([full.status, full.body.message]).toEqual([
     406,

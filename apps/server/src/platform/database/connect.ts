@@ -59,7 +59,7 @@ type ConnectOptions = ({ url: string } | SocketConnection) & {
 export type SentParameters = Sent[]
 
 /** The name of this process in pg_stat_activity. */
-export const ownName = `zelo-${randomBytes(4).toString('hex')}`
+export const applicationName = `zelo-${randomBytes(4).toString('hex')}`
 
 // Settings of a connection. Behind a pooler, which refuses unknown settings, the limits of the pooler or the role apply
 // instead.
@@ -104,7 +104,7 @@ export function connect({
     max,
     idle,
     settings: {
-      application_name: ownName,
+      application_name: applicationName,
       TimeZone: 'UTC',
       ...(limits && !pooled && asSettings(limits, keepsPlans)),
     },

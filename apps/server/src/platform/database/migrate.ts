@@ -1,6 +1,6 @@
 import { channel } from '../realtime/server-channel.ts'
 import { StartError } from '../start-error.ts'
-import { type Database, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
+import { applicationName, type Database, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
@@ -75,7 +75,7 @@ export async function otherServersRun(db: Queryable): Promise<boolean> {
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and (
       query ilike ${`listen%${channel}%`}
-      or query = '<insufficient privilege>' and application_name like 'zelo%' and application_name <> ${ownName})`
+      or query = '<insufficient privilege>' and application_name like 'zelo%' and application_name <> ${applicationName})`
   return others.length > 0
 }
 

@@ -47,7 +47,7 @@ export const findRoutines = (db: Queryable) => db<Routine[]>`
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by p.proname collate "C", p.oid::regprocedure::text collate "C"`
 
-const noted = ({ comment, definition }: Pick<Trigger, 'comment' | 'definition'>) =>
+const withComment = ({ comment, definition }: Pick<Trigger, 'comment' | 'definition'>) =>
   `${comment ? `-- ${comment}\n` : ''}${definition.trimEnd()};`
 
 const block = (name: string, lines: string[]) =>
@@ -70,11 +70,11 @@ export const schemaText = async (db: Queryable) => {
     [
       block(`create table ${name}`, [...columns, ...constraints]),
       ...indexes.map((index) => `${index};`),
-      ...(triggers.get(name) ?? []).map(noted),
+      ...(triggers.get(name) ?? []).map(withComment),
     ].join('\n'),
   )
   const types = (await findTypes(db)).map(({ name, columns }) => block(`create type ${name} as`, columns))
-  const routines = (await findRoutines(db)).map(noted)
+  const routines = (await findRoutines(db)).map(withComment)
   const parts = [heading, ...tables, ...types, ...routines]
   return `${parts.map(readable).join('\n\n')}\n`
 }

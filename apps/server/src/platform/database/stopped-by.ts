@@ -1,7 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { type Database, ownName, type Queryable, type Reserved, type Tx, withoutLimits } from './connect.ts'
+import {
+  applicationName,
+  type Database,
+  type Queryable,
+  type Reserved,
+  type Tx,
+  withoutLimits,
+} from './connect.ts'
 
 /** Finds the PID of the PostgreSQL process of a connection, if known. */
 type FindProcess = () => Promise<number | undefined>
@@ -77,7 +84,7 @@ const cancelStatements = async (direct: Database, findProcess: FindProcess, conn
     // The condition on the name is needed: a pooler in session mode reports its own process number, which may be that of
     // another program.
     await direct`
-      select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and application_name = ${ownName}`
+      select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and application_name = ${applicationName}`
   } while (!(await Promise.race([isIdle, setTimeout(20, false)])))
 }
 

@@ -2,7 +2,7 @@ import { type Refusal, unavailable } from '../errors.ts'
 import { ConnectionLost } from './lost.ts'
 
 /** PostgreSQL's codes for a database that is unreachable, starting, stopping, or no longer the primary. */
-const away = new Set([
+const unreachableCodes = new Set([
   '08000',
   '08001',
   '08003',
@@ -38,7 +38,7 @@ export const isCollision = (error: unknown) => collisions.has(codeOf(error))
 
 /** Whether the database is unreachable. A database that only refuses one more connection is reachable. */
 export const isAway = (error: unknown) =>
-  error instanceof ConnectionLost || (away.has(codeOf(error)) && codeOf(error) !== '53300')
+  error instanceof ConnectionLost || (unreachableCodes.has(codeOf(error)) && codeOf(error) !== '53300')
 
 /**
  * Whether the error is a full disk, while an upload, an export or a draft is written. A worker thread passes on only the
@@ -51,7 +51,7 @@ const full = 'O disco do servidor está cheio. Nada foi salvo: avise quem cuida 
 /** The error for the user if the database is unreachable, too slow, full or overloaded, or if the disk is full. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {
   const code = codeOf(error)
-  if (error instanceof ConnectionLost || away.has(code)) return unavailable()
+  if (error instanceof ConnectionLost || unreachableCodes.has(code)) return unavailable()
   if (isFull(error)) return unavailable(full)
   const sentence = sentences[code]
   return sentence ? unavailable(sentence, retryAfter[code]) : undefined

@@ -10,7 +10,7 @@ import {
   thumbnailPath,
   thumbnailType,
 } from './received-file.ts'
-import { storeAway } from './store.ts'
+import { storeUnavailable } from './store.ts'
 import { removeOwnerless } from './sweep.ts'
 
 type FilesContext = Pick<Context, 'db' | 'files' | 'inBackground'>
@@ -76,7 +76,7 @@ export const storeFile = async (
     if (thumbnail) await store.put(thumbnailPath(path), thumbnail, thumbnailType)
   } catch (cause) {
     removeInBackground(context, [path])
-    throw storeAway('Não foi possível guardar o arquivo agora. Tente de novo em breve.', cause)
+    throw storeUnavailable('Não foi possível guardar o arquivo agora. Tente de novo em breve.', cause)
   }
   return { path, contentType, size, hasThumbnail: Boolean(thumbnail) }
 }

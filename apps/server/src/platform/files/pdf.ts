@@ -1,7 +1,7 @@
 import { invalidFields } from '../errors.ts'
 import { keepThreads } from '../kept-threads.ts'
 import { takeTurns } from '../turns.ts'
-import { storeAway } from './store.ts'
+import { storeUnavailable } from './store.ts'
 
 export type PdfVerdict = 'clean' | 'active' | 'unreadable'
 
@@ -25,7 +25,7 @@ const examine = async (localPath: string, timeLimit: number): Promise<PdfVerdict
   // A system error is not caused by the file's content.
   const onError = (error: Error) =>
     'syscall' in error
-      ? answer.reject(storeAway('Não foi possível verificar o PDF agora. Tente de novo.', error))
+      ? answer.reject(storeUnavailable('Não foi possível verificar o PDF agora. Tente de novo.', error))
       : fail()
   // Settle first: the answer may still arrive, and a thread that is being terminated must not be reused.
   const stop = () => {

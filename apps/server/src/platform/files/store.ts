@@ -16,4 +16,5 @@ export type FileStore = {
 }
 
 /** An error whose message is shown to the user, and whose cause is logged. */
-export const storeAway = (message: string, cause: unknown) => Object.assign(unavailable(message), { cause })
+export const storeUnavailable = (message: string, cause: unknown) =>
+  Object.assign(unavailable(message), { cause })

@@ -9,7 +9,7 @@ import { notAllowed, notFound } from '../errors.ts'
 import { serveBytes } from '../serving/serve.ts'
 import { findFile } from './files.queries.ts'
 import { glosaPrefix, thumbnailPath, thumbnailType } from './received-file.ts'
-import { storeAway } from './store.ts'
+import { storeUnavailable } from './store.ts'
 
 const aPathOfOurs = /^\d{1,10}\/\d{1,10}\/[\w.-]{1,200}$/
 const missing = () => notFound('Este arquivo não existe.')
@@ -39,7 +39,7 @@ export const uploadRoutes = (app: FastifyInstance, { db, files, traces }: Contex
     traces.read(user, partOf(params.filename), { treatmentId: Number(params.treatmentId) })
 
     const found = await files.store.get(small ? thumbnailPath(row.path) : row.path).catch((cause) => {
-      throw storeAway('Não foi possível ler o arquivo agora. Tente de novo em breve.', cause)
+      throw storeUnavailable('Não foi possível ler o arquivo agora. Tente de novo em breve.', cause)
     })
     if (!found) {
       request.log.error({ path: row.path, small }, 'bytes of a file are missing in the store')

@@ -14,7 +14,7 @@ export type Guard = Pick<Context, 'inBackground' | 'traces'> & {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-const mostSocketsOfOne = 50
+const maxSocketsPerUser = 50
 const refusal = Object.assign(new Error('Sessão inválida: entre de novo.'), { data: { status: 401 } })
 const crowd = Object.assign(new Error('Há janelas demais abertas com este acesso.'), {
   data: { status: 429 },
@@ -50,7 +50,7 @@ export const guardSockets = (io: PanelServer, guard: Guard) => {
         note(guard, socket, 401, null)
         return next(refusal)
       }
-      if ((io.of('/').adapter.rooms.get(channelOf(user.id))?.size ?? 0) >= mostSocketsOfOne) {
+      if ((io.of('/').adapter.rooms.get(channelOf(user.id))?.size ?? 0) >= maxSocketsPerUser) {
         note(guard, socket, 429, user.id)
         return next(crowd)
       }

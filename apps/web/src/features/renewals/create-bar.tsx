@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
-import { mostRenewals, type RenewalRow } from '@zelo/contract/renewals'
+import { maxRenewals, type RenewalRow } from '@zelo/contract/renewals'
 import { useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
@@ -57,9 +57,9 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
     },
   })
 
-  const tooMany = rows.length > mostRenewals
+  const tooMany = rows.length > maxRenewals
   const note = tooMany
-    ? `Escolha até ${mostRenewals} PADs por vez.`
+    ? `Escolha até ${maxRenewals} PADs por vez.`
     : wrong > 0
       ? `${countText(wrong, 'linha escolhida precisa', 'linhas escolhidas precisam')} de correção.`
       : ''

@@ -14,7 +14,7 @@ const size = 8
 export type LaidRow = { lines: string[][]; height: number }
 
 /** The widest usual value of each type, which determines the minimum width of a column. */
-const usual: Partial<Record<CellType, string>> = {
+const usualValues: Partial<Record<CellType, string>> = {
   code: '000000',
   date: '00/00/0000',
   integer: '00.000',
@@ -40,7 +40,7 @@ const wordWidthOf = ({ widthOf }: Canvas, rows: Cells[], index: number) => {
  */
 const widthsOf = (canvas: Canvas, columns: Column[], rows: Cells[]): number[] => {
   const naturalWidths = columns.map(({ header, type, total }, index) => {
-    const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
+    const words = [...header.split(' '), usualValues[type] ?? '', cellText(type, total ?? null)]
     const widths = words.map((word) => canvas.widthOf(word, { size, bold: true }))
     const inRows = type === 'text' ? wordWidthOf(canvas, rows, index) : 0
     return Math.max(...widths, inRows) + side * 2 + 1
@@ -75,12 +75,12 @@ const heightOf = (lines: string[][]) =>
   Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + padding * 2 - 1
 
 /** A row with more lines is split. Every page, including the first, has space for this many lines. */
-const mostLines = 20
+const maxLines = 20
 
 const inParts = (lines: string[][]): string[][][] => {
-  const parts = Math.ceil(Math.max(1, ...lines.map((cell) => cell.length)) / mostLines)
+  const parts = Math.ceil(Math.max(1, ...lines.map((cell) => cell.length)) / maxLines)
   return Array.from({ length: parts }, (_, part) =>
-    lines.map((cell) => cell.slice(part * mostLines, (part + 1) * mostLines)),
+    lines.map((cell) => cell.slice(part * maxLines, (part + 1) * maxLines)),
   )
 }
 

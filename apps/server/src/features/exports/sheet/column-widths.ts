@@ -9,7 +9,7 @@ const padding = indent + 1
 /** The filter's button covers the end of a header by this width. */
 const filterArrow = 3
 /** The maximum width. Wider columns would make the print too small to read. */
-const widest = 40
+const maxWidth = 40
 
 const capitals = /\p{Lu}/gu
 const narrow = /[ ,.;:|/ilj]/g
@@ -35,7 +35,7 @@ export const widthsFor = (columns: Column[], totals: Figure[], rows: Cells[]): n
     needs.push(figureSpace(totals[index - 1]))
     const content = rows.map((cells) => widthOf(cellText(type, cells[index] ?? null)) + padding)
     const longest = content.reduce((one, other) => Math.max(one, other), 0)
-    if (!wraps) needs.push(Math.min(longest, widest))
+    if (!wraps) needs.push(Math.min(longest, maxWidth))
     return Math.ceil(Math.max(...needs))
   })
 

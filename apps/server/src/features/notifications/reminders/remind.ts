@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { sendNotifications } from '../notifications.service.ts'
 import type { DailyReminder } from './daily.ts'
-import { takeTurn } from './reminders.queries.ts'
+import { lockReminders } from './reminders.queries.ts'
 
 type RemindContext = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
 
@@ -9,7 +9,7 @@ type RemindContext = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders
 export const remind = async (context: RemindContext, today: string) => {
   const { timeZone } = context.config.panel
   const made = await context.db.begin(async (tx) => {
-    await takeTurn(tx)
+    await lockReminders(tx)
     const reminded: Awaited<ReturnType<DailyReminder>> = []
     for (const reminder of context.reminders) reminded.push(...(await reminder(tx, { today, timeZone })))
     return reminded

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database/connect.ts'
 const lockKey = 2_104_115_112
 
 /** Waits until no other server sends reminders. The transaction's end releases the lock. */
-export const takeTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
+export const lockReminders = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
 /** Stores the keys as sent, and returns the keys that were not sent before. */
 export const claimKeys = async (tx: Tx, keys: string[]) => {

@@ -46,7 +46,7 @@ const noticesAbout = (
   ${namesPerson(db, db`n.title`, marks)} or ${namesPerson(db, db`n.body`, marks)}
     or n.link_url like any(${linksTo(person, ids)}::text[])`
 
-export const eraseTalk = async (tx: Tx, person: KnownPerson, ids: PersonIds, marks: Marks) => {
+export const eraseMentions = async (tx: Tx, person: KnownPerson, ids: PersonIds, marks: Marks) => {
   await tx`delete from drafts d where ${draftsAbout(tx, person, ids, marks)}`
   await tx`delete from saved_views v where ${viewsAbout(tx, marks)}`
   await tx`delete from import_rows r where ${rowsAbout(tx, marks)}`
@@ -61,7 +61,7 @@ export const eraseTalk = async (tx: Tx, person: KnownPerson, ids: PersonIds, mar
 
 type Row = Record<string, unknown>
 
-/** The rows that `eraseTalk` erases, for the export of the person's data. */
+/** The rows that `eraseMentions` erases, for the export of the person's data. */
 export const findMentions = async (
   db: Queryable,
   person: Pick<KnownPerson, 'kind' | 'id'>,
