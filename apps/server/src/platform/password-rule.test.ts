@@ -10,7 +10,7 @@ describe('a guessable password', () => {
     (it) => expect(weaknessOf(it, owner)).toBe(commonPasswords),
   )
   test.each(['Senha@2026', 'mudar1234', 'zelo2026!', 'ZeloHomeCare', 'zelo-home-care-1'])(
-    '%s is an obviousWords word with symbols around it',
+    '%s is an obvious word with symbols around it',
     (it) => expect(weaknessOf(it, owner)).toBe(commonPasswords),
   )
   test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])('%s is the address', (it) =>
@@ -28,12 +28,12 @@ test.each(['trocar', 'painel', 'admin', 'administrador', 'captador', 'brasil', '
   },
 )
 
-test('an obviousWords word is recognised with accents and in capitals', () => {
+test('an obvious word is recognised with accents and in capitals', () => {
   expect(weaknessOf('SÉNHA 1234', owner)).toBe(commonPasswords)
   expect(weaknessOf('Açúcar 99', { ...owner, company: ' Acucar  Norte' })).toBe(commonPasswords)
 })
 
-test('a company without letters in its name makes no password of symbols commonPasswords', () => {
+test('a company without letters in its name makes no password of symbols common', () => {
   expect(weaknessOf('!@#-2026-##', { ...owner, company: '24 7' })).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { invalidFields } from './errors.ts'
 
 /** The 10,000 most common passwords of at least eight characters, in lower case. The contract rejects shorter ones. */
 const commonPasswords = new Set(
-  readFileSync(new URL('./commonPasswords-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 )
