@@ -5,7 +5,7 @@ const office = testApp()
 
 type Parameter = { name: string; schema: { type?: string; minimum?: number; maximum?: number } }
 
-test('signing out tells the browser to clear its cache', async () => {
+test('the response to a sign-out clears the browser cache', async () => {
   const { token } = await office.enter()
   const { headers } = await office.ok('GET', '/auth/logout', token)
   expect(headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })

@@ -90,7 +90,7 @@ const listBehind = async (linkUrl: string) => {
   return data.map(({ patient }: { patient: string }) => patient)
 }
 
-test('a reminder of several PADs links to exactly those, also later', async () => {
+test('the link of a reminder lists exactly the PADs of that reminder, even after later reminders', async () => {
   for (const name of ['Ana', 'Bia', 'Caio']) await treatment(name)
   await run('2026-11-27')
   for (const name of ['Davi', 'Eva']) await treatment(name)
@@ -245,7 +245,7 @@ test('a reminder without recipients is created when there is one', async () => {
   ])
 })
 
-test('a user who is responsible for some recruitments and asked about others gets one notification', async () => {
+test('a user with own recruitments and calls in other recruitments gets one notification', async () => {
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T13:00:00Z', pickup)
   const gone = await office.add({ status: 'inactive' })

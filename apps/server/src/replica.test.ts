@@ -107,7 +107,7 @@ test('a replica that is behind the call is not used until it has caught up', asy
   await eventually(async () => expect(await whoAnswers(summary)).toBe('replica'))
 })
 
-test('losing the replica fails no call, not even a running one, and it is used again when it is back', async () => {
+test('no call fails if the replica is lost, and a replica that is reachable again is used again', async () => {
   const { database } = replica.connection
   const elsewhere = connect({ ...replica.connection, database: 'postgres', max: 1 })
   const holder = await replica.db.reserve()

@@ -53,7 +53,7 @@ test('--replace continues after the numbers of the replaced database, up to the 
   )
 })
 
-test('--replace keeps the last numbers of agreements that the backup does not have, also when it is repeated', async () => {
+test('--replace keeps the last numbers of agreements that the backup lacks, even if the restore is repeated', async () => {
   const { from, name, adminId } = await lostFile()
   const db = await emptyDatabase()
   await restore(db, from, name)

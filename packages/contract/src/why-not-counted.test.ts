@@ -50,14 +50,17 @@ const removed: [SessionStatus, string | null, string | undefined][] = [
   ['completed', '2027-09-02T00:00:00.000Z', 'Foi realizada em 02/09/2027: entra na competência 09/2027.'],
 ]
 
-test.each(removed)('a session of a removed PAD, %s, ended %s: %s', (status, endDate, reason) => {
-  const session = { sessionDate, endDate, status, hasProof: false }
-  const facts = { hasReport: false, today: '2027-08-20', treatmentStatus: 'deleted' } as const
-  expect(whyNotCounted(session, august, facts)).toBe(reason)
-})
+test.each(removed)(
+  'of a removed PAD, a %s session with the end %s has the reason: %s',
+  (status, endDate, reason) => {
+    const session = { sessionDate, endDate, status, hasProof: false }
+    const facts = { hasReport: false, today: '2027-08-20', treatmentStatus: 'deleted' } as const
+    expect(whyNotCounted(session, august, facts)).toBe(reason)
+  },
+)
 
 test.each(cases)(
-  'a session, %s, ended %s, proof %s, report %s: %s',
+  'a %s session with end %s, proof %s and report %s has the reason: %s',
   (status, end, hasProof, hasReport, reason) => {
     const endDate = end && `${end}T00:00:00.000Z`
     const session = { sessionDate, endDate, status, hasProof }

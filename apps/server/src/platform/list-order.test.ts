@@ -125,7 +125,7 @@ describe('filters of patients search the whole register', () => {
     ['birthDate=em 31/12', ['Álvaro']],
     ['birthDate=02/09/1948&sort=-fullName', ['Davi', 'beatriz']],
     ['birthDate=,&phone1=x', ['Álvaro', 'beatriz', 'Caio', 'Davi']],
-  ])('%s', async (query, expected) => {
+  ])('the filter %s returns the matching patients and their total', async (query, expected) => {
     expect(await list('/patients', query)).toEqual(expected)
     expect(await total(`search=ordem&${query}`)).toBe(expected.length)
   })

@@ -6,7 +6,7 @@ const commonPasswords = 'Esta senha é comum demais e fácil de adivinhar. Escol
 
 describe('a guessable password', () => {
   test.each(['12345678', 'password', 'PassWord', 'senha123', 'qwertyuiop', '1q2w3e4r'])(
-    '%s is commonPasswords',
+    '%s is a common password',
     (it) => expect(weaknessOf(it, owner)).toBe(commonPasswords),
   )
   test.each(['Senha@2026', 'mudar1234', 'zelo2026!', 'ZeloHomeCare', 'zelo-home-care-1'])(

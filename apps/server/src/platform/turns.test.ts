@@ -44,7 +44,7 @@ test('failed work frees its place', async () => {
   await two.result
 })
 
-test('aborted work leaves the queue and takes no place', async () => {
+test('aborted work leaves the queue and does not occupy a place', async () => {
   const { begun, start } = bench({ atOnce: 1 })
   const leaving = new AbortController()
   const one = start('one')

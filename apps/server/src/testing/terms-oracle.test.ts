@@ -82,7 +82,7 @@ test('a session that becomes pending and is completed again keeps professional a
   expect(attended(pad)).toEqual({ '11-03': [ana, 100], '11-24': [carla, 120] })
 })
 
-test('a moved session takes the terms of its new day', () => {
+test('a moved session gets the terms of its new day', () => {
   const { office, pad } = officeWith(['2026-11-10', '2026-11-24'])
   pass(office, pad, { professional: carla, from: '2026-11-20', agreed: 120 })
   done(moveSession(office, pad, on(pad, '2026-11-10'), '2026-11-11'))

@@ -91,7 +91,7 @@ test('a balance that is negative only because of a late discount is no overpayme
   )
 })
 
-test('an advance above what is owed is to be deducted, and is no overpayment', async () => {
+test('the part of an advance above the owed amount is to be deducted, and is not an overpayment', async () => {
   const { worker, adjust, accountOf } = await bankScene(office)
   const { professionalId } = await worker()
   await adjust(professionalId, { kind: 'advance', amount: 200, reason: 'Vale' })
@@ -193,7 +193,7 @@ test('an adjustment belongs to a month from a year before the first session to a
   for (const when of [{ year: 2024, month: 8 }, last]) expect((await record(when)).status).toBe(201)
 })
 
-test('a person who may only read sees the account and changes nothing', async () => {
+test('a user with read permission can read the account but not change it', async () => {
   const { worker } = await bankScene(office)
   const { professionalId } = await worker({}, 0)
   const { token } = await office.enter({ role: 'pickup' })

@@ -109,7 +109,7 @@ describe('a notice names each cause of a negative balance', () => {
   })
 })
 
-describe('what later payments deducted of a negative balance', () => {
+describe('the part of a negative balance that later payments deducted', () => {
   /** The remaining amount as three screens show it: the account, the list of statements, and the statement. */
   const remaining = async (found: Awaited<ReturnType<typeof scene>>, month = august) => {
     const { ok, professionalId, account } = found
@@ -195,7 +195,7 @@ describe('what later payments deducted of a negative balance', () => {
     expect([await remaining(found, august), await remaining(found, september)]).toEqual([-15, -4.8])
   })
 
-  test('is what a later overpaid payout does not explain', async () => {
+  test('excludes the amount of a later overpaid payout', async () => {
     const found = await scene()
     await found.advance(200)
     await found.finishThird()

@@ -44,7 +44,7 @@ const scene = async () => {
   return { ...found, professionalId, treatment, third, fourth, finish, payUpTo, accountIn, printed }
 }
 
-test('an account names what the file of a later month paid of its balance', async () => {
+test("an account shows the part of its balance that a later month's file paid", async () => {
   const { payUpTo, accountIn } = await scene()
   expect(await accountIn()).toMatchObject({ balance: 160.2, paidLater: [], remaining: 160.2 })
   const paid = await payUpTo(10)

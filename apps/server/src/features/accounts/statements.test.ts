@@ -123,7 +123,7 @@ test('a revoked, an expired and an unknown link get the same answer', async () =
 
 const statusOf = async (link: { url: string }) => (await open(tokenOf(link))).statusCode
 
-test('a new link revokes the earlier ones of the month only if asked to', async () => {
+test('a new link revokes earlier links of the month only on request', async () => {
   const { create, list, professionalId } = await scene()
   const [first] = (await create()).links
   const [september] = (await create({ month: 9 })).links

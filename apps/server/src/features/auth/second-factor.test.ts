@@ -148,7 +148,7 @@ describe('the secret in the database', () => {
 })
 
 describe('a login with a second factor', () => {
-  test('asks for the code with an error that older clients can show', async () => {
+  test('is answered without a code with an error that older clients can show', async () => {
     const { email } = await enrolled()
     const { status, body } = await login(email)
     expect(status).toBe(401)

@@ -199,7 +199,7 @@ describe('a bank file', () => {
     expect(second.fileName).not.toBe(first.fileName)
   })
 
-  test('is listed by what it waits for', async () => {
+  test('is listed under the filter of its open step', async () => {
     const { made, answer, worker, ok } = await bankScene(office)
     const make = async () => (await made({ professionalIds: [(await worker()).professionalId] })).id
     const [paid, doubtful, waiting] = [await make(), await make(), await make()]
@@ -388,7 +388,7 @@ describe('a return', () => {
     expect((await file(id)).payments).toMatchObject([{ state: 'sent', paidOn: null }])
   })
 
-  test('leaves a payment with a day to come scheduled, and marks it as paid when a later return confirms it', async () => {
+  test('leaves a payment with a future day scheduled, and marks it as paid after a later return confirms it', async () => {
     const { made, answer, worker, file, accountOf, read } = await bankScene(office)
     const { professionalId } = await worker()
     const { id } = await made({ professionalIds: [professionalId] })

@@ -83,7 +83,7 @@ test('a cancelled payment without a return can be settled as paid, but not as re
   expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
 })
 
-test('another open payment of the professional is in doubt until a person says that the bank did not pay the cancelled one', async () => {
+test('another open payment of the professional is in doubt until a user settles the cancelled one as not paid', async () => {
   const { made: first, reply, file, professionalId, settleIt, ...scene } = await cancelledFile()
   const { body: second } = await scene.create({ professionalIds: [professionalId] })
   expect((await reply('00')).body.problems).toMatchObject([
@@ -130,7 +130,7 @@ test('the bank refuses a payment in doubt: it stays cancelled, and no other file
   expect((await file(second.id)).payments).toMatchObject([{ inDoubt: false, alsoPaidBy: null }])
 })
 
-test('a refusal after the bank said that it paid keeps the doubt and the value until a person settles it', async () => {
+test('a refusal after a report of payment keeps doubt and amount until a user settles the payment', async () => {
   const { made, reply, file, professionalId, settleIt, create, accountOf } = await cancelledFile()
   await reply({ code: '00', cents: 15_020 })
   for (const code of ['PJ', 'BD']) {

@@ -104,7 +104,7 @@ test.each([
   expect(await states()).toEqual(['sent', 'sent'])
 })
 
-test('a payment that the bank makes and takes back in one return is paid, in doubt', async () => {
+test('a payment that one return both makes and reverses is paid and in doubt', async () => {
   const { records, first, send, file, id, states } = await paidFile()
   const own = records.find((record) => record.slice(73, 93) === String(first.id).padEnd(20)) ?? ''
   const reversal = put(put(own, 15, '333'), 231, '00')

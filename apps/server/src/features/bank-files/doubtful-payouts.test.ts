@@ -100,7 +100,7 @@ test('an open payment is waiting, without a doubt', async () => {
   expect(await account()).toMatchObject({ waiting: { fileId: made.id }, doubtful: [] })
 })
 
-test('a payout that the bank left unpaid cannot be paid by hand when a later return says that the bank paid it', async () => {
+test('a payout that the bank left unpaid cannot be paid by hand after a later return reports it as paid', async () => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker()
   const second = await scene.addTreatment({ professionalId })

@@ -35,7 +35,7 @@ const otherAgreement = async (bank: string) => {
   return { ...scene, change, addAgain }
 }
 
-test('at Itaú the numbers of a bank account go on with another agreement, also if it is added again', async () => {
+test('at Itaú the file numbers of a bank account continue with another agreement, even if the account is added again', async () => {
   const { change, addAgain, made, worker, download } = await otherAgreement('341')
   const refused = [
     {
@@ -51,7 +51,7 @@ test('at Itaú the numbers of a bank account go on with another agreement, also 
   expect((await download(file.id)).text.slice(157, 163)).toBe('000002')
 })
 
-test('at Itaú an agreement begins at 1 in another bank account only if it was not used before', async () => {
+test('at Itaú an agreement begins at 1 in another bank account only if that account has no earlier files', async () => {
   const { change, account } = await otherAgreement('341')
   expect((await change({ account: '77', agreement: account.agreement })).status).toBe(422)
   expect((await change({ account: '77' })).status).toBe(200)
@@ -63,7 +63,7 @@ test.each(['756', '237'])('at bank %s another agreement of a bank account begins
   expect((await addAgain()).status).toBe(201)
 })
 
-test('after a restore an agreement that the backup does not have goes on after its last file', async () => {
+test('after a restore, the numbers of an agreement that the backup lacks continue after its last file', async () => {
   const { token } = await bankScene(office)
   const { bank, agency, account, agreement } = accountFields()
   const itau = accountFields({ bank: '341' })
@@ -80,7 +80,7 @@ test('after a restore an agreement that the backup does not have goes on after i
   expect((await add({ ...itau, nextFileNumber: 6 })).status).toBe(201)
 })
 
-test('a restored Itaú account goes on after the numbers of its bank account with another agreement', async () => {
+test('the numbers of a restored Itaú account continue after those of its bank account with another agreement', async () => {
   const { account, ok } = await bankScene(office, { bank: '341' })
   const used = {
     bank: '341',

@@ -70,7 +70,7 @@ test('the refused key in another format counts as refused, another key as change
   expect(await seen()).toEqual(sameInAll(expect.objectContaining({ code: 'PM', key: 'changed' })))
 })
 
-test('the file, its return and the last refusal name what to correct', async () => {
+test('the file, its return and the last refusal name the data to correct', async () => {
   const cases = [
     ['237', 'AG', 'company'],
     ['341', 'CN', 'company'],

@@ -58,7 +58,7 @@ const seven = sentFile(7, [sentPayment(1), sentPayment(2)])
 const eight = sentFile(8, [sentPayment(3)])
 const idsOf = ({ answers }: ReturnType<typeof matchReturn>) => answers.map(({ payment }) => payment.id)
 
-test('each answer goes to the payment with its number', () => {
+test('each answer is assigned to the payment with the same number', () => {
   const matched = matchReturn(answer({ payments: [returnedPayment(2), returnedPayment(1)] }), [seven])
   expect(matched).toMatchObject({ main: seven.file, foreignCount: 0 })
   expect(matched.files).toEqual([seven])
@@ -68,7 +68,7 @@ test('each answer goes to the payment with its number', () => {
   ])
 })
 
-test('a return may answer several files; the main file is the one that it names, or else the first', () => {
+test('a return may answer several files; the main file is the named one, otherwise the first', () => {
   const payments = [returnedPayment(1), returnedPayment(3)]
   const named = matchReturn(answer({ fileNumber: 8, payments }), [seven, eight])
   expect([named.main, named.files]).toEqual([eight.file, [seven, eight]])
@@ -170,7 +170,7 @@ test('a return without agency, agreement and day is accepted, and so is one of t
 
 const toAll = { judgement: refused, paidOn: undefined, paidCents: 0, bankNumber: '' }
 
-test('an answer to the whole file also goes to the payments of that file that the return omits', () => {
+test('an answer to the whole file also applies to its payments that the return omits', () => {
   const payments = [returnedPayment(1), returnedPayment(3)]
   const { answers } = matchReturn(answer({ payments, whole: refused }), [seven, eight])
   expect(answers).toEqual([
@@ -180,7 +180,7 @@ test('an answer to the whole file also goes to the payments of that file that th
   ])
 })
 
-test('an answer to a whole file without a number goes only to the payments in the return', () => {
+test('an answer to a whole file without a number applies only to the payments in the return', () => {
   const payments = [returnedPayment(1)]
   expect(idsOf(matchReturn(answer({ fileNumber: 0, payments, whole: refused }), [seven]))).toEqual([1])
 })

@@ -55,7 +55,7 @@ test('a payment is paid only with its own amount, on a day on which the bank can
     expect(after('sent', 'paid', { paidOn: edge })).toEqual(['paid', 'paid', false])
 })
 
-test('a payment that the bank reports as paid without an amount is in doubt, and the sentence says so', () => {
+test('a payment that the bank reports as paid without an amount is in doubt, with a sentence about the amount', () => {
   const sentence = 'O banco diz que pagou, mas não quanto: confira no banco.'
   for (const state of ['sent', 'scheduled', 'refused'] as const)
     expect(next(state, 'paid', { paidCents: 0 })).toEqual({
@@ -71,7 +71,7 @@ test('a payment that the bank reports as paid without an amount is in doubt, and
   })
 })
 
-test('a payment that the bank reports as paid on a day to come, up to the day of the file, stays scheduled', () => {
+test('a payment reported as paid on a future day, up to the payment day of the file, stays scheduled', () => {
   for (const [state, paidOn] of [
     ['sent', '2026-11-26'],
     ['scheduled', '2026-11-27'],
@@ -118,7 +118,7 @@ test('a refused payment keeps its reason, and becomes doubtful with any other an
     })
 })
 
-test('a refused payment keeps that a return also said paid, so that no later refusal ends the doubt', () => {
+test('a refused payment stores that a return reported it as paid, so that no later refusal ends the doubt', () => {
   for (const verdict of ['unknown', 'repeated'] as const) {
     const both = { judgement: { verdict, code: '00', sentence: 'Pago e outro.' } }
     const first = next('refused', verdict, both)

@@ -66,7 +66,7 @@ test('a corrected amount refreshes also the payouts that were taken out of the p
   expect(await pays(240.3)).toEqual(both)
 })
 
-test('without an amount the one that the return names is taken', async () => {
+test('without an entered amount, the amount in the return is used', async () => {
   const { pays, accountOf, professionalId } = await doubtfulPayment(15_020)
   expect((await pays()).status).toBe(200)
   expect(await accountOf(professionalId)).toMatchObject({ paid: 150.2, balance: 10 })
@@ -123,7 +123,7 @@ test('a refused payment that the bank makes later with another amount is in doub
   ])
 })
 
-test('a smaller payment that is corrected says that the rest was paid by hand meanwhile', async () => {
+test('correcting a smaller payment warns that the rest was paid by hand in the meantime', async () => {
   const { pays, pay, treatment, answer, id } = await doubtfulPayment(10_000)
   await pays(100)
   await pay({ treatmentId: treatment.id, amount: 160.2 })

@@ -56,7 +56,7 @@ test('the doubt stays while the second payment is scheduled, and ends with its a
   })
 })
 
-test('the return that pays the second file says that the first has paid too', async () => {
+test('the return of the second file warns that the first file was paid too', async () => {
   const { first, second, answer, file } = await paidLater()
   const sentence = `Também foi pago no arquivo ${first.number} · Sicoob: os dois podem ter pago as mesmas sessões.`
   const { body } = await answer(second.id, () => '00')
@@ -76,7 +76,7 @@ test('the doubt ends when the second file is cancelled or the first payment is g
   expect((await file(second.id)).payments).toMatchObject([{ inDoubt: false, alsoPaidBy: null }])
 })
 
-test('a payment no longer says that another file paid too, if a person saw that it did not', async () => {
+test('the warning about another file disappears after a user settles that file as not paid', async () => {
   const { first, second, file, answer, settle, accountOf, professionalId } = await paidLater()
   await answer(second.id, () => '00')
   const [payment] = (await file(second.id)).payments
@@ -88,7 +88,7 @@ test('a payment no longer says that another file paid too, if a person saw that 
   expect((await accountOf(professionalId)).balance).toBe(0)
 })
 
-test('an open payment that another file may pay is settled as it is shown', async () => {
+test('an open payment that another file may pay is settled with the shown amount', async () => {
   const { second, file, answer, settle } = await paidLater()
   await answer(second.id, () => 'BD')
   const [{ id, state, inDoubt, paidAmount }] = (await file(second.id)).payments

@@ -55,7 +55,7 @@ test('each payment that changes has one effect, with its states before and after
   ])
 })
 
-test('a payment that one return makes and takes back is in doubt, and its first state is kept', () => {
+test('a payment that one return both makes and reverses is in doubt and keeps its first state', () => {
   const payment = sent(1)
   const effects = planAnswers([answerTo(payment, 'paid'), answerTo(payment, 'refused', '33')])
   expect(effects).toMatchObject([
@@ -85,7 +85,7 @@ test('the bank may pay a refused or cancelled payment that it now reports as pai
     expect([may(state, 'paid'), may(state, 'scheduled')]).toEqual([false, false])
 })
 
-test('a refusal of a doubtful refused or cancelled payment says that it was not made', () => {
+test('a refusal of a doubtful refused or cancelled payment means that the payment was not made', () => {
   const isNot = (state: SentPayment['state'], verdict: Judgement['verdict']) =>
     planAnswers([answerTo(sent(1, { state, code: 'AG', inDoubt: true }), verdict)]).some(isNotMade)
   for (const state of ['refused', 'cancelled'] as const)
@@ -100,7 +100,7 @@ test('outcomes are counted', () => {
   expect(countOutcomes([])).toEqual({ paid: 0, scheduled: 0, refused: 0, unknown: 0 })
 })
 
-test('refused and doubtful payments are problems; only a refusal names what to correct', () => {
+test('refused and doubtful payments are problems; only a refusal names the data to correct', () => {
   const effects = planAnswers([
     answerTo(sent(1), 'paid'),
     answerTo(sent(2), 'scheduled'),

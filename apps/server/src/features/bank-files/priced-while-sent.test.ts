@@ -4,7 +4,7 @@ import { bankScene } from '../../testing/bank.ts'
 
 const office = testApp()
 
-test('a session that is completed after its file was made takes a new price, and those in the file keep theirs', async () => {
+test('a session completed after the file was made gets a new price, and sessions of the file keep their price', async () => {
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker()
   const { id } = await scene.made({ professionalIds: [professionalId] })

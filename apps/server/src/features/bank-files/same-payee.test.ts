@@ -38,7 +38,7 @@ test.each([
   expect(isOther(named)).toBe(true)
 })
 
-test('without a known document or key no document is of another payee', () => {
+test('without a known document or key, no document counts as that of another payee', () => {
   const unknown = { payee: 'Ângela Conceição', cpf: '', pixKey: '' }
   const named = { name: '', documents: ['11144477735'], key: 'bruno@casa.local' }
   expect(namesOtherPayee(named, unknown, names)).toBe(false)

@@ -54,7 +54,7 @@ describe('nothing is paid twice', () => {
     expect(await accountOf(professionalId)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
   })
 
-  test('when the bank refuses a payment and makes it later', async () => {
+  test('if the bank refuses a payment and makes it later', async () => {
     const { answer, id, file, professionalId, ok, accountOf } = await sentFile()
     expect((await answer(id, () => '01')).body.refused).toBe(1)
     expect((await answer(id, () => '00')).body.paid).toBe(1)
@@ -151,7 +151,7 @@ describe('a payment without a clear answer', () => {
     expect((await made({ professionalIds: [professionalId] })).total).toBe(160.2)
   })
 
-  test('that was paid and returned is owed again after a person says so', async () => {
+  test('that was paid and returned is owed again after a user enters the refusal', async () => {
     const { answer, id, payment, settle, professionalId, create, accountOf, read } = await sentFile()
     await answer(id, () => '00')
     await answer(id, () => 'PC')

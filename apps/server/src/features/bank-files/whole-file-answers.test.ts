@@ -144,7 +144,7 @@ test('a file that the bank calls repeated is never owed again before a person ch
   expect((await file(made.id)).states).toMatchObject({ paid: 2, inDoubt: 0 })
 })
 
-test('a payment that the bank calls repeated stays as it was, in doubt', async () => {
+test('a payment that the bank reports as repeated stays in doubt', async () => {
   const { made, file, answer, create, people } = await twoPayments('237')
   await answer(made.id, () => 'BD')
   await answer(made.id, () => 'BB')

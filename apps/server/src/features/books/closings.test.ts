@@ -381,7 +381,7 @@ describe('reopening', () => {
     expect(await authorized()).toBe(0)
   })
 
-  test('is listed with its reason between the closings, for users who may close months', async () => {
+  test('is listed with its reason among the closings, for users who may close months', async () => {
     const { close, reopen, contractId, ok } = await scene()
     const history = `/payment-management/closings/history?year=2025&month=8&contractId=${contractId}`
     expect((await ok('GET', history)).data).toEqual([])

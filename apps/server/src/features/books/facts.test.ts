@@ -184,7 +184,7 @@ test('a session keeps its facts when it becomes pending and is completed again',
   expect(await rows()).toEqual([['Caio Atende', 80.1, null]])
 })
 
-test('a moved session takes the terms of its new day', async () => {
+test('a moved session gets the terms of its new day', async () => {
   const { one, edit, other, ok } = await scene()
   await edit({ professionalId: other, agreedValue: 120, contractValue: 130, from: '2025-08-20' })
   const [first] = one.sessionDates
@@ -205,7 +205,7 @@ test('a moved session takes the terms of its new day', async () => {
   expect(await move('2025-08-20')).toMatchObject({ professionalId: other, agreedValue: 120 })
 })
 
-test('a moved session takes the contract of its new day, including the first day of that contract', async () => {
+test('a moved session gets the contract of its new day, including the first day of that contract', async () => {
   const { one, ok, make, patientId, contractId } = await scene()
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   await ok('PUT', `/patients/${patientId}`, { ...patientFields(next), from: '2025-08-20' })

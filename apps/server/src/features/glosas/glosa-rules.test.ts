@@ -196,7 +196,7 @@ describe('an outcome', () => {
 })
 
 describe('reopening', () => {
-  test('goes back one step: from the outcome to the appeal, and from the appeal to the notice', () => {
+  test('restores the former step: the appeal from the outcome, the notice from the appeal', () => {
     const cleared = { settledOn: null, recovered: 0, withhold: null, withheld: 0, discountedOn: null }
     expect(reopenedFields(appealed({ state: 'lost' }))).toEqual({ state: 'appealed', ...cleared })
     expect(reopenedFields(glosa({ state: 'lost' }))).toEqual({ state: 'open', ...cleared })

@@ -264,7 +264,7 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   expect((await settle(never, { outcome: 'lost' })).body).toMatchObject({ withhold: 'none', withheld: 0 })
 })
 
-test('a removed glosa is deducted from nobody, until it is restored', async () => {
+test('a removed glosa causes no deduction until the glosa is restored', async () => {
   const { one, settle, ok, professionalId } = await scene()
   const id = await one()
   expect((await settle(id, { outcome: 'lost', withhold: 'full' })).status).toBe(200)

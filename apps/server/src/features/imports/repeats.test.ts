@@ -58,7 +58,7 @@ test('two drafts of one sheet run at the same time: one of them is refused', asy
   expect(await count('Bento Dobrado')).toBe(20)
 })
 
-test('opening a draft finds the rows whose CPF was registered meanwhile, and leaving them out lets it run', async () => {
+test('opening a draft finds rows whose CPF was registered since, and the draft runs after they are left out', async () => {
   const cpf = nextCpf()
   const { id, counts } = await send(token, rowOf('Caio Chegou', { CPF: cpf }), rowOf('Dora Livre'))
   expect(counts).toMatchObject({ repeated: 0, newlyRepeated: 0 })

@@ -100,7 +100,7 @@ test.each(['silva, ferreira', 'a, b', 'jo, xu, qq', 'ana s', 'qq'])(
   },
 )
 
-test('the total of a search follows patients who are created, renamed, removed, restored and deleted', async () => {
+test('the total of a search is updated when patients are created, renamed, removed, restored or deleted', async () => {
   const make = record(office, token)
   const made = await Promise.all(
     ['Quirino Quxote', 'Ñandu Quxote', 'Quxote Filho'].map((fullName) =>

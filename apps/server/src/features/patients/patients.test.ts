@@ -124,7 +124,7 @@ test('a patient cannot be restored before its contract', async () => {
   expect((await restore()).status).toBe(200)
 })
 
-test('a discharged patient of a removed contract can be edited, but not taken back into care', async () => {
+test('a discharged patient of a removed contract can be edited, but not set to a status in care', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const [contract, other] = [await make.contract(), await make.contract()]

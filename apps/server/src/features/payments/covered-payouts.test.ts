@@ -90,7 +90,7 @@ test('a settlement without a transfer is refused once the account no longer cove
   expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 160.2, payments: [] })
 })
 
-test('the statement names what discounts settled', async () => {
+test('the statement lists the payouts that discounts settled', async () => {
   const { mark, ok, professionalId, treatment } = await discounted()
   await mark()
   const { links } = await ok('POST', '/payment-management/statements', {
@@ -105,7 +105,7 @@ test('the statement names what discounts settled', async () => {
   ])
 })
 
-test('an undone settlement by discounts leaves the payout due, and the balance as it was', async () => {
+test('undoing a settlement by discounts makes the payout due again and does not change the balance', async () => {
   const { mark, undo, row, accountOf, professionalId } = await discounted()
   const { changeId } = await mark()
   await undo(changeId)
@@ -204,7 +204,7 @@ test('a payout that the account covers is not marked without saying whether mone
   expect(await accountOf(professionalId)).toMatchObject({ payments: [] })
 })
 
-test('a payment by hand takes into account what an open file pays', async () => {
+test('a payment by hand considers the payment of an open file', async () => {
   const { ok, made, adjust, addTreatment, fate, professionalId, answer, accountOf, pay } =
     await discounted('100.00')
   const { id } = await made({ professionalIds: [professionalId] })

@@ -110,7 +110,7 @@ test('a row that is reverted and paid again has one new payment', async () => {
   expect(await payments()).toEqual([[today(), 160.2, 'depois@casa.local', 'Ana Lima']])
 })
 
-test('payments by hand stay as they were when the bank pays the rest of the row and gives it back', async () => {
+test('payments by hand do not change when the bank pays the rest of the row and later returns it', async () => {
   const { payments, fate, treatment, made, answer, file, settle, professionalId, row } = await paidTwice()
   await fate(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
   const { id } = await made({ professionalIds: [professionalId] })

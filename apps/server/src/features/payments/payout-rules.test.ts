@@ -44,7 +44,7 @@ const refused = (act: () => unknown) => {
 const choose = (found: Payout[], professionalId?: number) =>
   choosePayout(found, { treatmentId: 7, professionalId, amount: 0 }, when)
 
-test('a key is written in the format of the PIX directory, and an invalid key as it was typed', () => {
+test('a key is written in the format of the PIX directory, and an invalid key is not changed', () => {
   expect(keyOf(first)).toBe('+5511988887777')
   expect(keyOf(payout({ pixKey: 'minha chave' }))).toBe('minha chave')
 })

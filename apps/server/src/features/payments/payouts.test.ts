@@ -438,7 +438,7 @@ describe('a session that was paid and then moved to another month', () => {
     return { ...found, one, session, row, pix, account }
   }
 
-  test('is not owed a second time, and no PIX asks for it', async () => {
+  test('is not owed a second time, and no PIX charge contains it', async () => {
     const { row, pix, account, read, contractId, session, set } = await moved()
     expect(await row(september)).toMatchObject({ treatmentValue: 100, dueValue: 0, movedValue: 100 })
     expect(await row()).toMatchObject({ treatmentValue: 0, paidAmount: 100, dueValue: 0, movedValue: -100 })

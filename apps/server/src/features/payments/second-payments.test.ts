@@ -68,14 +68,14 @@ test('marking a paid payout without saying that money was sent is silent', async
   expect(await mark({ withoutTransfer: true, pixKey: undefined }, other)).toBeUndefined()
 })
 
-test('money sent after discounts settled the payout is said, also to the person who settled it', async () => {
+test('a user who sends money after discounts settled the payout gets a warning, even if the same user settled it', async () => {
   const { mark, adjust, professionalId } = await seenPix()
   await adjust(professionalId, { kind: 'advance', amount: '160.20' })
   await mark({ pixKey: undefined, withoutTransfer: true })
   expect(await mark()).toBe(noteOf(byHand.replace('PIX à mão', 'com descontos')))
 })
 
-test('of several payouts only those that were already paid are named', async () => {
+test('the warning names only payouts that were already paid', async () => {
   const { mark, other, addTreatment, professionalId, treatment, pixKey, fate, make, contractId } =
     await seenPix()
   const patientId = await make.patient(contractId, { fullName: 'Rui Segundo' })
@@ -94,7 +94,7 @@ test('of several payouts only those that were already paid are named', async () 
   expect(await send(third)).toEqual([both, both])
 })
 
-test('a payment by hand that comes while the bank’s payment is settled is refused or said, never silent', async () => {
+test('a payment by hand during the settlement of the bank’s payment is refused or gets a warning', async () => {
   const { made, file, settle, mark, pay, paid, professionalId, treatment, pixKey, answer } = await seenPix()
   const { id } = await made({ professionalIds: [professionalId] })
   await answer(id, () => 'ZZ')

@@ -59,7 +59,7 @@ test('undoing the second payment of a row leaves its session unpaid, and a chang
   expect(await row()).toMatchObject({ paidAmount: 160.2, dueValue: 150 })
 })
 
-test('undoing the second payment takes back its own session, even one of an earlier day', async () => {
+test('undoing the second payment makes its own session unpaid, even a session of an earlier day', async () => {
   const { sessions, mark, undo, done } = await scene()
   await mark(160.2)
   await done(2, '2025-08-01')

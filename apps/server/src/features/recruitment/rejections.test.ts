@@ -167,7 +167,7 @@ describe('withdrawing a rejection', () => {
   })
 })
 
-describe('a professional who is asked again', () => {
+describe('a professional who is called again', () => {
   const askedAgain = async () => {
     const here = await scene()
     const professional = await here.make.professional()

@@ -132,7 +132,7 @@ test('the question before the removal of a PAD or its patient names the open sub
   for (const path of asked) expect(await ok('GET', path)).toEqual({ holds: [], effects: [] })
 })
 
-test('a substitution knows that its PAD was removed, and never suggests the replaced professional', async () => {
+test('a substitution shows that its PAD was removed, and never suggests the replaced professional', async () => {
   const { ok, treatmentId, id, professionalId } = await substitution()
   await ok('DELETE', `/treatments/${treatmentId}`)
   expect(await ok('GET', `/recruitment/${id}`)).toMatchObject({
@@ -187,7 +187,7 @@ test('a restored recruitment loses the assignment of a professional who was remo
   })
 })
 
-test('a restored recruitment keeps a professional who is registered, also one who was removed and restored', async () => {
+test('a restored recruitment keeps a registered professional, even one who was removed and restored', async () => {
   const { professionalId, assigned, ok, read } = await scene()
   await ok('DELETE', `/recruitment/${assigned}`)
   await ok('DELETE', `/professionals/${professionalId}`)

@@ -20,7 +20,7 @@ const insertOldData = async (db: Database) => {
 
 const fresh = migratedDatabase('0052', insertOldData)
 
-test('the migration takes removed professionals out of recruitments without a PAD or an anonymised person', async () => {
+test('the migration clears removed professionals from recruitments without a PAD or an anonymised person', async () => {
   const rows = await fresh.db`select status, professional_id, version from recruitments order by id`
   expect(rows.map((row) => Object.values(row))).toEqual([
     ['open', 1, 1],

@@ -119,7 +119,7 @@ describe('points and reason of a candidate', () => {
       'Costuma receber R$ 70,00, dentro do que outros recebem',
       true,
     ],
-  ])('%s', (_, overrides, score, text, favours) => {
+  ])('follow the rule for %s', (_, overrides, score, text, favours) => {
     const suggestion = scoreCandidate({ ...plain, ...overrides })
     expect(suggestion.score).toBe(score)
     expect(

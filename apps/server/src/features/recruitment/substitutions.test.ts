@@ -211,7 +211,7 @@ test('a handed over substitution is refused, searched again, handed over again a
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
 })
 
-test('an undone refusal returns the choice but not the hand-over, and names who attends the sessions', async () => {
+test('undoing a refusal restores the choice but not the hand-over, and names the professional of the sessions', async () => {
   const { pass, read, recruitment, token, substitute, ok, one } = await scene()
   await pass()
   const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
@@ -232,7 +232,7 @@ test('an undone refusal returns the choice but not the hand-over, and names who 
   expect((await undo(second)).body.sessionsStayWith).toBeNull()
 })
 
-test('a refusal after some sessions returns the days after the last one done, and keeps those before', async () => {
+test('a refusal after some completed sessions returns only the days after the last completed one', async () => {
   for (const to of [null, '2025-08-30']) {
     const { pass, read, recruitment, token, substitute, one, ok, fate, professionalId } = await scene()
     await pass({ to, agreedValue: 99 })

@@ -292,7 +292,7 @@ describe('assigning a professional', () => {
     expect((await assign({ version })).body.professionalId).toBe(second)
   })
 
-  test('who is already assigned changes nothing and emits no event', async () => {
+  test('of an assigned professional changes nothing and emits no event', async () => {
     const { make, contractId, token, read } = await scene()
     const professionalId = await make.professional()
     const id = await make.recruitment(contractId, { professionalId })

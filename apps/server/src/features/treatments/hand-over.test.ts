@@ -124,7 +124,7 @@ describe('a hand-over of sessions to another professional', () => {
     ])
   })
 
-  test('makes an edit that was started before it outdated', async () => {
+  test('makes edits outdated that were started before the hand-over', async () => {
     const { one, pass, ok, treatmentBody, token } = await scene()
     const { version } = await ok('GET', `/treatments/${one.id}`)
     await pass({})

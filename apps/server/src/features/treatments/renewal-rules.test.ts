@@ -292,7 +292,7 @@ describe('a renewal has a warning', () => {
     ])
   })
 
-  test('when it lapsed, when its frequency is rare, and when its period is too short', () => {
+  test('if the PAD lapsed, its frequency is rare, or its period is too short', () => {
     expect(attentionOf([ending({ endDate: moment('2027-06-30') })])).toEqual([
       'lapsed: Terminou em 30/06/2027, e nada o seguiu.',
     ])

@@ -91,7 +91,7 @@ describe('the PADs that end before a month are proposed for it', () => {
     ])
   })
 
-  test('a single PAD is proposed whenever it ended', async () => {
+  test('a single requested PAD is proposed regardless of when it ended', async () => {
     const { addTreatment, propose } = await scene()
     const one = await addTreatment({
       startDate: '2025-03-01',
@@ -364,7 +364,7 @@ describe('the chosen renewals are created together', () => {
 describe('a renewal is undone as a whole', () => {
   const undo = (id: number, token: string) => office.call('DELETE', `/renewals/${id}`, token)
 
-  test('while nothing in it changed; then it can be created again', async () => {
+  test('if no PAD of the batch changed; afterwards the renewal can be created again', async () => {
     const { addTreatment, renewAll, followers, token, ok, propose, another } = await scene()
     await addTreatment()
     await addTreatment({}, await another())

@@ -213,7 +213,7 @@ test('two payments without a number of ours, or with one number and other amount
   ])
 })
 
-test('a payment that the bank takes back is read after it was made, as a refusal', () => {
+test('a payment that the bank reverses is read as a refusal after its payment', () => {
   const records = paid('756').split('\r\n')
   const reversal = put(records[2] ?? '', 15, '3')
   const read = readReturn(counted(records.toSpliced(2, 0, reversal).join('\r\n')))
@@ -250,7 +250,7 @@ test('the code of the file or of the batch applies to a payment by its weight', 
   expect(codesOf(withCodes('237', 'BD', ''))).toEqual([undefined, undefined])
 })
 
-test('the answer to the whole file is a refusal, or any code if it has no payments', () => {
+test('the answer to the whole file is a refusal, or any code of a return without payments', () => {
   const codeOf = (text: string) => readReturn(text).whole?.code
   expect(codeOf(withCodes('237', 'HI', '', '00'))).toBe('HI')
   expect(codeOf(withCodes('237', 'AA', '', '00'))).toBe('AA')
