@@ -78,7 +78,7 @@ export const AnonymisePreview = z.object({
     z.object({ id: z.int(), fullName: z.string(), createdAt: moment, isCertain: z.boolean() }),
   ),
   /** Texts of other records that may name the person. They are not changed; the user has to edit them. */
-  mentions: z.array(z.object({ where: z.string(), of: z.string(), linkUrl: z.string() })),
+  mentions: z.array(z.object({ where: z.string(), recordName: z.string(), linkUrl: z.string() })),
   /** True if not all mentions are listed. */
   hasMoreMentions: z.boolean(),
   /** Pending sessions. Anonymisation cancels them. */

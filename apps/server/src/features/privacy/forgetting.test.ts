@@ -172,10 +172,14 @@ test('texts of other records that may name the person are listed in the preview'
   expect((await one.preview()).mentions).toEqual([
     {
       where: 'Motivo de uma ausência',
-      of: 'Bruna Camargo',
+      recordName: 'Bruna Camargo',
       linkUrl: `/professionals/${one.professionalId}/details`,
     },
-    { where: 'Observações do paciente', of: 'Vizinha Qualquer', linkUrl: `/patients/${other}/details` },
+    {
+      where: 'Observações do paciente',
+      recordName: 'Vizinha Qualquer',
+      linkUrl: `/patients/${other}/details`,
+    },
   ])
 })
 

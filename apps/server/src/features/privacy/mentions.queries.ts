@@ -35,7 +35,7 @@ const allMentions = (db: Queryable, sought: Sought) => {
     select recruitment_id, professional_id, reason from recruitment_rejections
     union all select recruitment_id, professional_id, reason from earlier_rejections`
   return db`
-    select 'Observações do paciente' as where, p.full_name as of, '/patients/' || p.id || '/details' as link_url
+    select 'Observações do paciente' as where, p.full_name as record_name, '/patients/' || p.id || '/details' as link_url
     from patients p where p.id <> ${patientId} and (${mayName(db, db`p.observations`, sought)})
     union all
     select 'Diagnóstico de um PAD', p.full_name, '/patients/' || p.id || '/details'

@@ -74,10 +74,10 @@ const Mentions = ({ found, hasMore }: { found: AnonymisePreview['mentions']; has
     <p className="font-semibold">Textos de outros cadastros que podem citar esta pessoa</p>
     <p className="text-muted">Eles ficam como estão: abra cada um e apague o que for dela.</p>
     <ul className="grid list-disc gap-1 pl-5">
-      {found.map(({ where, of, linkUrl }) => (
-        <li key={`${linkUrl} ${where} ${of}`}>
+      {found.map(({ where, recordName, linkUrl }) => (
+        <li key={`${linkUrl} ${where} ${recordName}`}>
           <a href={linkUrl} target="_blank" rel="noreferrer" className="font-semibold text-brand underline">
-            {where}: {of}
+            {where}: {recordName}
           </a>
         </li>
       ))}
