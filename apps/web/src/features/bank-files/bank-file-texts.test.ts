@@ -54,11 +54,11 @@ test.each([
 
 test('after refusals only what the bank found wrong has to be corrected', () => {
   const after = 'O que o banco recusou volta a ser devido: '
-  const again = 'gere outro arquivo, ou pague de outro modo.'
-  expect(refusedText([{ correct: null }, {}])).toBe(`${after}${again}`)
-  expect(refusedText([{ correct: 'key' }, {}])).toBe(`${after}corrija a chave e ${again}`)
-  expect(refusedText([{ correct: 'company' }])).toBe(`${after}corrija a conta em Empresa e ${again}`)
+  const nextStep = 'gere outro arquivo, ou pague de outro modo.'
+  expect(refusedText([{ correct: null }, {}])).toBe(`${after}${nextStep}`)
+  expect(refusedText([{ correct: 'key' }, {}])).toBe(`${after}corrija a chave e ${nextStep}`)
+  expect(refusedText([{ correct: 'company' }])).toBe(`${after}corrija a conta em Empresa e ${nextStep}`)
   expect(refusedText([{ correct: 'company' }, { correct: 'key' }])).toBe(
-    `${after}corrija a chave e a conta em Empresa e ${again}`,
+    `${after}corrija a chave e a conta em Empresa e ${nextStep}`,
   )
 })

@@ -9,7 +9,7 @@ export const fileTitle = (file: NamedFile) => `Arquivo ${fileNumberText(file)}`
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
 type Counted = Exclude<keyof BankFileRow['states'], 'cancelled'>
 /** The badge of a file. `says` is the state whose payments the badge counts. */
-type Look = { tone: BadgeTone; shape: BadgeShape; text: string; says?: Counted }
+type Look = { tone: BadgeTone; shape: BadgeShape; text: string; countedState?: Counted }
 
 /** Whether at least one payment of the file has no final answer of the bank. */
 const isWaiting = ({ states: { sent, scheduled, inDoubt } }: Pick<BankFileRow, 'states'>) =>
@@ -21,27 +21,27 @@ export const fileLook = ({ states, cancelledAt, answeredAt }: States): Look => {
     return {
       tone: 'warning',
       shape: 'diamond',
-      says: 'inDoubt',
+      countedState: 'inDoubt',
       text: countText(states.inDoubt, 'pagamento a conferir', 'pagamentos a conferir'),
     }
   if (cancelledAt)
     return {
       tone: 'neutral',
       shape: 'cross',
-      says: 'paid',
+      countedState: 'paid',
       text: states.paid > 0 ? `Cancelado, ${countText(states.paid, 'pago', 'pagos')}` : 'Cancelado',
     }
   if (states.refused > 0)
     return {
       tone: 'danger',
       shape: 'diamond',
-      says: 'refused',
+      countedState: 'refused',
       text: countText(states.refused, 'pagamento recusado', 'pagamentos recusados'),
     }
-  if (!isWaiting({ states })) return { tone: 'success', shape: 'dot', says: 'paid', text: 'Pago' }
+  if (!isWaiting({ states })) return { tone: 'success', shape: 'dot', countedState: 'paid', text: 'Pago' }
   if (states.sent === 0 && states.paid === 0)
-    return { tone: 'info', shape: 'square', says: 'scheduled', text: 'Agendado' }
-  if (!answeredAt) return { tone: 'warning', shape: 'ring', says: 'sent', text: 'Espera o banco' }
+    return { tone: 'info', shape: 'square', countedState: 'scheduled', text: 'Agendado' }
+  if (!answeredAt) return { tone: 'warning', shape: 'ring', countedState: 'sent', text: 'Espera o banco' }
   return { tone: 'warning', shape: 'ring', text: 'Respondido em parte' }
 }
 
@@ -65,8 +65,8 @@ export const statesText = ({ states }: Pick<BankFileRow, 'states'>) => countsTex
 
 /** The number of payments by state, without the state in the badge; empty if the badge covers all payments. */
 export const otherStatesText = (file: States) => {
-  const { says } = fileLook(file)
-  return countsText({ ...file.states, ...(says && { [says]: 0 }) })
+  const { countedState } = fileLook(file)
+  return countsText({ ...file.states, ...(countedState && { [countedState]: 0 }) })
 }
 
 /** The effect of a return file, as one sentence. */
@@ -80,6 +80,8 @@ export const returnText = (summary: ReturnSummary) => {
 /** The next step after the bank has refused payments of a file. */
 export const refusedText = (payments: Pick<BankPayment, 'correct'>[]) => {
   const has = (what: BankPayment['correct']) => payments.some(({ correct }) => correct === what)
-  const wrong = [has('key') && 'a chave', has('company') && 'a conta em Empresa'].filter(Boolean).join(' e ')
-  return `O que o banco recusou volta a ser devido: ${wrong && `corrija ${wrong} e `}gere outro arquivo, ou pague de outro modo.`
+  const toCorrect = [has('key') && 'a chave', has('company') && 'a conta em Empresa']
+    .filter(Boolean)
+    .join(' e ')
+  return `O que o banco recusou volta a ser devido: ${toCorrect && `corrija ${toCorrect} e `}gere outro arquivo, ou pague de outro modo.`
 }

@@ -100,7 +100,7 @@ const canSettle = ({ answeredAt, payOn }: BankFile, { state, code, inDoubt }: Ba
 }
 
 /** The bank's sentence for the code 00, which only repeats the state. */
-const plainlyPaid = 'Pago.'
+const paidSentence = 'Pago.'
 
 /** The day of the payment, or the bank's answer as a sentence, with a link to the data to correct. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
@@ -108,7 +108,7 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
   return (
     <span className="block max-w-[44ch]">
       {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
-      {sentence && sentence !== plainlyPaid && (
+      {sentence && sentence !== paidSentence && (
         <span className={state === 'refused' ? 'block text-danger' : 'block'}>
           {sentence}{' '}
           {code && !sentence.includes(`Código ${code}`) && <span className="text-muted">({code})</span>}

@@ -46,10 +46,10 @@ export function PayForm(props: PayFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const formKey = useFormKey()
-  const [only] = accounts
+  const [firstAccount] = accounts
   const form = useSchemaForm(BankFileForm, {
     defaultValues: {
-      ...(only && accounts.length === 1 && { accountId: only.id }),
+      ...(firstAccount && accounts.length === 1 && { accountId: firstAccount.id }),
       payOn: nextWorkingDay(companyDay()),
     },
   })

@@ -28,15 +28,15 @@ type SettleTogetherProps = { payments: BankPayment[]; onSettle: (payments: BankP
 
 /** Offers one result for all plain doubtful payments of a file. */
 export function SettleTogether({ payments, onSettle }: SettleTogetherProps) {
-  const alike = payments.filter(isPlainDoubt)
-  if (alike.length < 2) return null
+  const plainDoubts = payments.filter(isPlainDoubt)
+  if (plainDoubts.length < 2) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-warning-tint p-3">
       <p className="text-warning">
-        {alike.length} pagamentos podem ser registrados de uma vez, se o banco fez o mesmo com todos.
+        {plainDoubts.length} pagamentos podem ser registrados de uma vez, se o banco fez o mesmo com todos.
       </p>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => onSettle(alike)}>
-        Conferi os {alike.length} no banco
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => onSettle(plainDoubts)}>
+        Conferi os {plainDoubts.length} no banco
       </Button>
     </div>
   )

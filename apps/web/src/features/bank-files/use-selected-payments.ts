@@ -6,18 +6,18 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + toC
 
 /** The proposed payments without the people left out, and their sums. */
 export function useSelectedPayments(proposal: BankFileProposal | undefined) {
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<number>>(new Set())
   const [firstTotal, setFirstTotal] = useState<number>()
   if (firstTotal === undefined && proposal) setFirstTotal(proposal.total)
-  const isIn = ({ professionalId }: ProposedPayment) => !out.has(professionalId)
+  const isIn = ({ professionalId }: ProposedPayment) => !leftOutIds.has(professionalId)
   const payments = (proposal?.payments ?? []).filter(isIn)
   return {
     payments,
     isIn,
     toggle: ({ professionalId }: ProposedPayment) => {
-      const next = new Set(out)
+      const next = new Set(leftOutIds)
       if (!next.delete(professionalId)) next.add(professionalId)
-      setOut(next)
+      setLeftOutIds(next)
     },
     total: sum(payments.map(({ amount }) => amount)),
     payouts: sum(payments.map(({ payouts }) => payouts)),

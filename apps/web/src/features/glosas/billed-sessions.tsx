@@ -28,13 +28,13 @@ const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen |
 
 type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
-type WithBrought = BilledSessionsProps & {
+type PreselectionProps = BilledSessionsProps & {
   /** Receives the session that the URL names. */
-  onBrought: (session: Chosen) => void
+  onPreselect: (session: Chosen) => void
 }
 
 /** The PADs billed to a contract in a month, with a checkbox for each session. */
-export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
+export function BilledSessions({ chosen, onChoose, onPreselect }: PreselectionProps) {
   const list = useListSearch(scope)
   const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters
   const [year = 0, month = 0] = competence.split('-').map(Number)
@@ -54,12 +54,12 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
 
   // Selected only once, because the person may deselect the session afterwards.
   const [asked, setAsked] = useState(sessionId)
-  const bring = useEffectEvent(onBrought)
+  const preselect = useEffectEvent(onPreselect)
   useEffect(() => {
     if (!asked || !data) return
     setAsked('')
     const found = sessionIn(data.rows, Number(asked))
-    if (found) bring(found)
+    if (found) preselect(found)
   }, [asked, data])
   return (
     <section

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/details/fold.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { glosaDiscountsQuery } from './glosas.queries.ts'
 
-const most = 4
+const maxListed = 4
 
 /**
  * The discounts to apply; undefined while loading. A failed read returns an empty list, because the note must not block
@@ -24,7 +24,7 @@ type DiscountNoteProps = { professionalId: string; discounts: GlosaDiscount[] | 
 /** A reminder of the discounts to apply. The amounts of the page do not include them. */
 export function DiscountNote({ professionalId, discounts = [] }: DiscountNoteProps) {
   if (discounts.length === 0) return null
-  const more = discounts.length - most
+  const hiddenCount = discounts.length - maxListed
   return (
     <Fold
       label={`A descontar: ${formatMoney(discounts.reduce((sum, { amount }) => sum + amount, 0))}`}
@@ -35,10 +35,11 @@ export function DiscountNote({ professionalId, discounts = [] }: DiscountNotePro
         <p className="pb-2">
           Por glosas perdidas:{' '}
           {discounts
-            .slice(0, most)
+            .slice(0, maxListed)
             .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
             .join(', ')}
-          {more > 0 && ` e mais ${more}`}. <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
+          {hiddenCount > 0 && ` e mais ${hiddenCount}`}.{' '}
+          <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
           <Link
             to="/management/glosas"
             search={{ discount: 'pending', ...(professionalId && { professionalId }) }}

@@ -44,7 +44,7 @@ export function GlosaCreatePage() {
   const goBack = useGoBack(listTo)
   const idempotencyKey = useFormKey()
   const [chosen, setChosen] = useState<Chosen[]>([])
-  const [broughtAlong, setBroughtAlong] = useState(chosen)
+  const [initialSelection, setInitialSelection] = useState(chosen)
   const form = useSchemaForm(GlosasBody, {
     defaultValues: {
       sessions: [],
@@ -53,7 +53,7 @@ export function GlosaCreatePage() {
       observation: '',
     },
   })
-  const isTouched = form.formState.isDirty || chosen !== broughtAlong
+  const isTouched = form.formState.isDirty || chosen !== initialSelection
   const { leaveDialog, allowLeave } = useLeaveGuard(isTouched)
   const draft = useDraft(form, {
     name: 'glosas/create',
@@ -93,10 +93,10 @@ export function GlosaCreatePage() {
   }
 
   /** Selects the session of the URL without making the form dirty. */
-  function bringAlong(one: Chosen) {
+  function preselect(one: Chosen) {
     const only = [one]
     setChosen(only)
-    setBroughtAlong(only)
+    setInitialSelection(only)
     const sessions = [{ id: one.id, amount: one.value }]
     form.reset({ ...form.formState.defaultValues, sessions }, { keepDirtyValues: true })
   }
@@ -112,7 +112,7 @@ export function GlosaCreatePage() {
       <BackButton otherwise={listTo} />
       {leaveDialog}
       {draft.offer}
-      <BilledSessions chosen={chosen} onChoose={choose} onBrought={bringAlong} />
+      <BilledSessions chosen={chosen} onChoose={choose} onPreselect={preselect} />
       <Form form={form} onSubmit={save}>
         <ChosenSessions chosen={chosen} onChoose={choose} />
         <FormGroup title="O que o plano disse">

@@ -18,7 +18,7 @@ type Props = { glosa: Glosa; mayWrite: boolean }
 
 /** The documents for the appeal. */
 export function GlosaDocuments({ glosa, mayWrite }: Props) {
-  const kept = glosa.documents.filter(({ removedAt }) => removedAt === null)
+  const present = glosa.documents.filter(({ removedAt }) => removedAt === null)
   const removed = glosa.documents.filter(({ removedAt }) => removedAt !== null)
   return (
     <section
@@ -28,10 +28,10 @@ export function GlosaDocuments({ glosa, mayWrite }: Props) {
       <h3 id="glosa-documents" className="font-semibold">
         Anexos do recurso
       </h3>
-      {kept.length === 0 && <p className="text-muted">Nenhum anexo ainda.</p>}
-      {kept.length > 0 && (
+      {present.length === 0 && <p className="text-muted">Nenhum anexo ainda.</p>}
+      {present.length > 0 && (
         <ul>
-          {kept.map((document) => (
+          {present.map((document) => (
             <DocumentRow key={document.id} glosaId={glosa.id} document={document} mayWrite={mayWrite} />
           ))}
         </ul>

@@ -10,8 +10,11 @@ export const dueText = (
   today: string,
 ): Due | undefined => {
   if (state !== 'open') return undefined
-  const left = daysLeft(today, dueOn)
-  if (left < 0) return { text: `Venceu há ${daysText(-left)}`, tone: 'danger' }
-  if (left === 0) return { text: 'Vence hoje', tone: 'danger' }
-  return { text: `Vence em ${daysText(left)}`, tone: left <= nearDeadline ? 'warning' : 'plain' }
+  const daysToDeadline = daysLeft(today, dueOn)
+  if (daysToDeadline < 0) return { text: `Venceu há ${daysText(-daysToDeadline)}`, tone: 'danger' }
+  if (daysToDeadline === 0) return { text: 'Vence hoje', tone: 'danger' }
+  return {
+    text: `Vence em ${daysText(daysToDeadline)}`,
+    tone: daysToDeadline <= nearDeadline ? 'warning' : 'plain',
+  }
 }

@@ -13,8 +13,8 @@ import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
  */
 export function GlosaTotals() {
   const { filters, search, setFilters } = useListSearch()
-  const { removed, ...kept } = filters
-  const params = { ...kept, ...(search && { search }) }
+  const { removed, ...otherFilters } = filters
+  const params = { ...otherFilters, ...(search && { search }) }
   const { data, isError } = useQuery({ ...glosaTotalsQuery(params), placeholderData: keepPreviousData })
   if (removed || isError) return null
   const { total } = data ?? {}

@@ -6,26 +6,28 @@ export const canPass = ({ closedDays }: HandOverTreatment) => closedDays.length 
 
 /** Selects all PADs that can be handed over, except those that the person has deselected. */
 export function useChosenTreatments(preview: HandOverPreview | undefined) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set())
   const offered = preview?.treatments.filter(canPass) ?? []
-  const chosen = offered.filter(({ treatmentId }) => !left.has(treatmentId))
+  const chosen = offered.filter(({ treatmentId }) => !deselected.has(treatmentId))
   return {
     offered,
     chosen,
     /** The deselected ids, as the extra state of a draft. */
-    left: {
-      value: left.size > 0 ? [...left] : null,
-      restore: (value: unknown) => setLeft(new Set(Array.isArray(value) ? value.map(Number) : [])),
+    deselectedIds: {
+      value: deselected.size > 0 ? [...deselected] : null,
+      restore: (value: unknown) => setDeselected(new Set(Array.isArray(value) ? value.map(Number) : [])),
     },
     has: (treatment: HandOverTreatment) => chosen.includes(treatment),
     toggle: ({ treatmentId }: HandOverTreatment) =>
-      setLeft((old) => {
+      setDeselected((old) => {
         const next = new Set(old)
         if (!next.delete(treatmentId)) next.add(treatmentId)
         return next
       }),
     toggleAll: () =>
-      setLeft(new Set(chosen.length === offered.length ? offered.map(({ treatmentId }) => treatmentId) : [])),
+      setDeselected(
+        new Set(chosen.length === offered.length ? offered.map(({ treatmentId }) => treatmentId) : []),
+      ),
   }
 }
 

@@ -34,12 +34,12 @@ type HandOverDialogProps = {
     agreedValue: number | null
   }
   /** A further button beside the submit button. */
-  aside?: ReactNode
+  extraButton?: ReactNode
   onClose: () => void
 }
 
 /** Hands over the sessions of a PAD to another professional, from a day on or between two days. */
-export function HandOverDialog({ treatment, substitution, aside, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ treatment, substitution, extraButton, onClose }: HandOverDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const professionals = useLookupNames(substitution?.professional)
@@ -96,7 +96,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
       focusesField
       footer={
         <>
-          {aside}
+          {extraButton}
           <Button type="submit" form={formId} loading={pending}>
             {count > 0 ? `Passar ${countText(count)}` : 'Passar sessões'}
           </Button>

@@ -26,8 +26,8 @@ export function PassingSummary({
 }: PassingSummaryProps) {
   if (!days) return <p className="text-muted">Escolha os dias para ver quais sessões passam.</p>
   const { passes, completed, paid, before, after, closed } = days
-  const stay = before.length + after.length
-  const where = [
+  const stayingCount = before.length + after.length
+  const otherDays = [
     ...(before.length > 0 ? [`${before.length} antes (${daysText(before)})`] : []),
     ...(after.length > 0 ? [`${after.length} depois (${daysText(after)})`] : []),
   ].join(' e ')
@@ -53,10 +53,10 @@ export function PassingSummary({
             {countText(paid)} já {paid === 1 ? 'paga fica' : 'pagas ficam'} com quem fez.
           </p>
         )}
-        {stay > 0 && (
+        {stayingCount > 0 && (
           <p className="text-muted">
-            {stay === 1 ? 'Uma sessão pendente fica' : `${stay} sessões pendentes ficam`} com quem está:{' '}
-            {where}.
+            {stayingCount === 1 ? 'Uma sessão pendente fica' : `${stayingCount} sessões pendentes ficam`} com
+            quem está: {otherDays}.
           </p>
         )}
         <p className="text-muted">

@@ -64,7 +64,7 @@ export const soleAttendant = ({ sessionDates }: Pick<Treatment, 'sessionDates'>,
 type Valued = Pick<Treatment, 'sessionDates' | 'agreedValue' | 'professionalId' | 'terms'>
 
 /** The PAD's own professional and value on a day. If another server omits the terms, the latest values are returned. */
-const ownOn = ({ terms = [], professionalId, agreedValue }: Valued, day: string) =>
+const ownTermsOn = ({ terms = [], professionalId, agreedValue }: Valued, day: string) =>
   terms.findLast(({ from }) => from === null || dayOf(from) <= day)?.own ?? { professionalId, agreedValue }
 
 /**
@@ -76,12 +76,12 @@ export const keptValueText = (treatment: Valued, range: Range | undefined, profe
     const day = dayOf(sessionDate)
     const isAsked = range && day >= range.from && (range.to === null || day <= range.to)
     if (!isAsked || (status !== 'pendding' && status !== 'completed')) return []
-    const own = ownOn(treatment, day)
+    const own = ownTermsOn(treatment, day)
     return own.professionalId === professionalId ? own.agreedValue : (agreedValue ?? own.agreedValue)
   })
   const values = found.length > 0 ? found : [treatment.agreedValue]
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return least === most ? formatMoney(least) : `${formatMoney(least)} a ${formatMoney(most)}`
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  return lowest === highest ? formatMoney(lowest) : `${formatMoney(lowest)} a ${formatMoney(highest)}`
 }
 
 /** The default first day: the first pending day from today on in an open month, otherwise today. */

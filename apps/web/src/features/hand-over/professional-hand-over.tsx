@@ -75,7 +75,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   const draft = useDraft(form, {
     name: `professionals/${id}/hand-over`,
     lookups: { professionalId: professionals },
-    extraState: chosen.left,
+    extraState: chosen.deselectedIds,
   })
 
   function cancel() {
@@ -86,10 +86,10 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
 
   const whenHere = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
   // The days of an absence are preset, so the professional's field gets the focus.
-  const isLeft = isNext || absence !== undefined
+  const onlyProfessionalIsMissing = isNext || absence !== undefined
   useEffect(() => {
-    if (isLeft) form.setFocus('professionalId')
-  }, [isLeft, form.setFocus])
+    if (onlyProfessionalIsMissing) form.setFocus('professionalId')
+  }, [onlyProfessionalIsMissing, form.setFocus])
   const offerUndo = useUndoOffer()
 
   const { save, pending } = useSave({
@@ -122,22 +122,22 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
     },
   })
 
-  const [unsure, setUnsure] = useState<HandOverForm>()
+  const [pendingTerms, setPendingTerms] = useState<HandOverForm>()
   const others = chosen.chosen.filter(({ otherSpecialty }) => otherSpecialty !== undefined)
   const sessions = chosen.chosen.reduce((total, { days }) => total + days.length, 0)
   const completed = chosen.chosen.reduce((total, treatment) => total + (treatment.completed ?? 0), 0)
   return (
-    <Form form={form} onSubmit={(terms) => (others.length > 0 ? setUnsure(terms) : save(terms))}>
+    <Form form={form} onSubmit={(terms) => (others.length > 0 ? setPendingTerms(terms) : save(terms))}>
       {draft.offer}
       {leaveDialog}
       <OtherSpecialtyQuestion
-        name={professionals.nameOf(unsure?.professionalId)}
+        name={professionals.nameOf(pendingTerms?.professionalId)}
         treatments={others}
-        open={unsure !== undefined}
+        open={pendingTerms !== undefined}
         pending={pending}
-        onClose={() => setUnsure(undefined)}
+        onClose={() => setPendingTerms(undefined)}
         onConfirm={() => {
-          if (unsure) void save(unsure).then(() => setUnsure(undefined))
+          if (pendingTerms) void save(pendingTerms).then(() => setPendingTerms(undefined))
         }}
       />
       <p className="text-muted">

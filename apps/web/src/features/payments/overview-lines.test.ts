@@ -27,7 +27,7 @@ const overview = (overrides: Partial<Overview> = {}): Overview => ({
   renewals: { year: 2026, month: 12, treatments: 0, atLeast: false },
   ...overrides,
 })
-const said = (lines: OverviewLine[]) =>
+const textsOf = (lines: OverviewLine[]) =>
   lines.map(({ when = '', figures, none }) =>
     [when, ...(figures.length > 0 ? figures.map(({ text }) => text.replaceAll('\u00a0', ' ')) : [none])].join(
       ' | ',
@@ -36,33 +36,33 @@ const said = (lines: OverviewLine[]) =>
 
 test('each card of the hub shows the closed, open, unconfirmed and paid figures of its months', () => {
   const data = overview()
-  expect(said(overviewLines['/management/month'](data))).toEqual([
+  expect(textsOf(overviewLines['/management/month'](data))).toEqual([
     'Outubro | 3 de 4 contratos fechados',
     'Novembro | 0 de 4 contratos fechados | 2 sessões vencidas | hoje 3',
   ])
   // Only contracts of a past month count as open.
-  expect(said(overviewLines['/management/invoicing'](data))).toEqual([
+  expect(textsOf(overviewLines['/management/invoicing'](data))).toEqual([
     'Outubro | R$ 1.000,00 | 1 contrato aberto',
     'Novembro | R$ 1.000,00',
   ])
-  expect(said(overviewLines['/management/production'](data))).toEqual([
+  expect(textsOf(overviewLines['/management/production'](data))).toEqual([
     'Outubro | Tudo pago',
     'Novembro | 1 repasse a pagar, R$ 80,00',
   ])
-  expect(said(overviewLines['/management/summary'](data))).toEqual([
+  expect(textsOf(overviewLines['/management/summary'](data))).toEqual([
     'Outubro | R$ 90,00 líquidos, 10% a menos que em setembro',
     'Novembro | R$ 90,00 líquidos, até agora',
   ])
   const empty = overview({ months: [month({ contracts: 0, closed: 0 })] })
-  expect(said(overviewLines['/management/month'](empty))).toEqual(['Outubro | Sem sessões'])
+  expect(textsOf(overviewLines['/management/month'](empty))).toEqual(['Outubro | Sem sessões'])
 })
 
 test('a capped count is shown as "at least"', () => {
   const data = overview({ glosas: { overdue: 2, soon: 0, appealed: 1, atLeast: true } })
-  expect(said(overviewLines['/management/glosas'](data))).toEqual([
+  expect(textsOf(overviewLines['/management/glosas'](data))).toEqual([
     ' | Ao menos 2 com prazo vencido | Ao menos 1 aguarda o plano',
   ])
-  expect(said(overviewLines['/management/renewals'](data))).toEqual([
+  expect(textsOf(overviewLines['/management/renewals'](data))).toEqual([
     'Dezembro | Todos os PADs renovados',
     'Autorizações | Em dia',
   ])

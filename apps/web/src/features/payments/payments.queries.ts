@@ -114,11 +114,11 @@ const readCharge = async (
         query: { ...query, ...(professionalId && { professionalId }) },
         signal,
       })
-  const own = { treatmentId: row.id, patient: row.patient.fullName, payoutValue: payoutOf(row) }
+  const payout = { treatmentId: row.id, patient: row.patient.fullName, payoutValue: payoutOf(row) }
   return {
     ...charge,
     professionalId: charge.professionalId ?? professionalId,
-    payouts: charge.payouts ?? [{ ...own, due: charge.amount }],
+    payouts: charge.payouts ?? [{ ...payout, due: charge.amount }],
   }
 }
 

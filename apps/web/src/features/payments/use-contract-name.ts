@@ -9,9 +9,11 @@ type ContractFilter = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'con
  */
 export function useContractName(family: 'invoicing' | 'summary', asked: ContractFilter) {
   const { month, contractId } = asked
-  const when = { year: Number(month.year), month: Number(month.month) }
+  const competence = { year: Number(month.year), month: Number(month.month) }
   const known = asked.monthKnown && contractId !== ''
-  const contracts = useOptionList(known ? contractsOf(`/payment-management/${family}`)(when) : undefined)
+  const contracts = useOptionList(
+    known ? contractsOf(`/payment-management/${family}`)(competence) : undefined,
+  )
   const stored = contracts?.find(({ value }) => String(value) === contractId)
   if (contractId === '') return allContracts.label
   return stored?.label ?? asked.contractName

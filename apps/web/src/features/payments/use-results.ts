@@ -26,7 +26,7 @@ const readNarrowing = (filters: Record<string, string>, all: Narrowing): Record<
     }),
   )
 
-type Own = {
+type ResultsOptions = {
   /** The search parameters that are no filters. */
   scope?: readonly string[]
   /** Further filters of the family. */
@@ -36,11 +36,11 @@ type Own = {
 /** The results for the filter in the URL: the rows of a page and the totals of all pages. */
 export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
   query: (params: Record<string, string>) => UseQueryOptions<Body, Error, Body, Key>,
-  { scope = contractScope, narrowing: own }: Own = {},
+  { scope = contractScope, narrowing: familyFilters }: ResultsOptions = {},
 ) {
   const list = useListSearch(scope)
   const { year = '', month = '', contractName = '' } = list.filters
-  const narrowed = readNarrowing({ ...list.filters, sort: list.sort }, { ...narrowing, ...own })
+  const narrowed = readNarrowing({ ...list.filters, sort: list.sort }, { ...narrowing, ...familyFilters })
   const filters: Record<string, string> = {
     year,
     month,

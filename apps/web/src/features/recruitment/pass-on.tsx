@@ -14,7 +14,7 @@ type PassOnProps = {
   recruitment: Recruitment
   treatments: ReplaceableTreatment[]
   professional: LookupOption | undefined
-  aside?: ReactNode
+  extraButton?: ReactNode
   onClose: () => void
 }
 
@@ -22,18 +22,18 @@ type PassOnProps = {
  * Hands over the sessions of the replaced PAD, which completes a substitution. If several PADs are possible, the person
  * chooses one.
  */
-export function PassOn({ recruitment, treatments, professional, aside, onClose }: PassOnProps) {
+export function PassOn({ recruitment, treatments, professional, extraButton, onClose }: PassOnProps) {
   const [chosen, setChosen] = useState(
     recruitment.replaced?.treatmentId ?? (treatments.length === 1 ? treatments[0]?.treatmentId : undefined),
   )
   if (chosen === undefined)
     return <ChooseTreatment treatments={treatments} onChoose={setChosen} onClose={onClose} />
-  return <PassTreatment {...{ recruitment, professional, aside, onClose }} treatmentId={chosen} />
+  return <PassTreatment {...{ recruitment, professional, extraButton, onClose }} treatmentId={chosen} />
 }
 
 type PassTreatmentProps = Omit<PassOnProps, 'treatments'> & { treatmentId: number }
 
-function PassTreatment({ recruitment, professional, treatmentId, aside, onClose }: PassTreatmentProps) {
+function PassTreatment({ recruitment, professional, treatmentId, extraButton, onClose }: PassTreatmentProps) {
   const { data: treatment, isError, refetch } = useQuery(passedTreatmentQuery(String(treatmentId)))
   if (isError && !treatment) {
     return (
@@ -58,7 +58,7 @@ function PassTreatment({ recruitment, professional, treatmentId, aside, onClose 
         // Null leaves the field empty, which keeps the value.
         agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
       }}
-      aside={aside}
+      extraButton={extraButton}
       onClose={onClose}
     />
   )

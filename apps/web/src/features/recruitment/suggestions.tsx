@@ -126,7 +126,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
           recruitment={recruitment}
           treatments={treatments}
           professional={passing}
-          aside={
+          extraButton={
             <Button
               variant="ghost"
               loading={pending}

@@ -39,11 +39,11 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
     const count = period && periodFields.includes(name) ? suggestedCount({ frequency, ...period }) : undefined
     // A changed period proposes the matching count; the person can still change it.
     if (count !== undefined && count !== next.sessionCount) form.setValue('sessionCount', count)
-    const stays = !periodFields.includes(name) && name !== 'sessionCount'
+    const keepsDays = !periodFields.includes(name) && name !== 'sessionCount'
     renewals.correct(row, {
       values: { ...next, ...(count !== undefined && { sessionCount: count }) },
       professional: names.nameOf(next.professionalId),
-      days: stays ? row.days : undefined,
+      days: keepsDays ? row.days : undefined,
     })
   })
 

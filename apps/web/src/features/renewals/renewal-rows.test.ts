@@ -20,8 +20,8 @@ const proposal = (overrides: Partial<RenewalProposal> = {}): RenewalProposal => 
   ...overrides,
 })
 const absent = { kind: 'absent' as const, text: 'Ausente.' }
-const corrected = (overrides: Partial<ReturnType<typeof valuesOf>>, of = proposal()) =>
-  rowOf(of, { values: { ...valuesOf(of), ...overrides }, professional: 'Bia Chega', days: undefined })
+const corrected = (overrides: Partial<ReturnType<typeof valuesOf>>, base = proposal()) =>
+  rowOf(base, { values: { ...valuesOf(base), ...overrides }, professional: 'Bia Chega', days: undefined })
 
 test('a ready row is selected by default, a row with warnings is not, and a renewed row never is', () => {
   const done = rowOf(proposal({ attention: [{ kind: 'renewed', text: '' }], choosable: false }), undefined)

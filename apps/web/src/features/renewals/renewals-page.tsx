@@ -92,10 +92,10 @@ function Proposals({ month, pad, proposals }: ProposalsProps) {
   const renewals = useRenewals(proposals, `renewals/${pad ? `pad-${pad}` : monthOfYear(month)}`)
   const { contractId = '', professionalId = '' } = useListSearch(listScope).filters
   // The filters by contract and professional restrict which PADs are created; the search does not.
-  const isMeant = (row: Row) => matches(row, { search: '', contractId, professionalId })
-  const there = new Set(renewals.rows.map(groupOf))
-  const byGroup = Map.groupBy(renewals.rows.filter(isMeant), groupOf)
-  const shown = groups.filter((group) => there.has(group))
+  const matchesFilters = (row: Row) => matches(row, { search: '', contractId, professionalId })
+  const presentGroups = new Set(renewals.rows.map(groupOf))
+  const byGroup = Map.groupBy(renewals.rows.filter(matchesFilters), groupOf)
+  const shown = groups.filter((group) => presentGroups.has(group))
   const [only] = renewals.rows
 
   if (pad)
@@ -134,7 +134,7 @@ function Proposals({ month, pad, proposals }: ProposalsProps) {
           ),
         }))}
       />
-      <CreateBar month={month} rows={renewals.chosen.filter(isMeant)} renewals={renewals} />
+      <CreateBar month={month} rows={renewals.chosen.filter(matchesFilters)} renewals={renewals} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { type Correction, isChosen, type Row, rowOf } from './renewal-rows.ts'
 
-type Kept = { corrections: [number, Correction][]; changed: number[] }
+type StoredState = { corrections: [number, Correction][]; changed: number[] }
 
-const readKept = (value: unknown): Kept =>
+const readStoredState = (value: unknown): StoredState =>
   value && typeof value === 'object' && 'corrections' in value && 'changed' in value
-    ? (value as Kept)
+    ? (value as StoredState)
     : { corrections: [], changed: [] }
 
 /** The days of a row's sessions: moved by a person, or planned with the server's rule. */
@@ -36,11 +36,13 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
   const draft = useDraft(form, {
     name: draftName,
     extraState: {
-      value: touched ? ({ corrections: [...corrections], changed: [...changed] } satisfies Kept) : null,
+      value: touched
+        ? ({ corrections: [...corrections], changed: [...changed] } satisfies StoredState)
+        : null,
       restore: (value) => {
-        const kept = readKept(value)
-        setCorrections(new Map(kept.corrections))
-        setChanged(new Set(kept.changed))
+        const stored = readStoredState(value)
+        setCorrections(new Map(stored.corrections))
+        setChanged(new Set(stored.changed))
         setRestored((times) => times + 1)
       },
     },

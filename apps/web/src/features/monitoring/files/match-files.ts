@@ -28,8 +28,8 @@ const asDay = (year: string, month: string, day: string) => {
 export const dayInName = (name: string, { year, month }: Month): string | undefined => {
   const isoMatch = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])[-_. ]?([0-3]\d)(?!\d)/.exec(name)
   if (isoMatch) return asDay(isoMatch[1] ?? '', isoMatch[2] ?? '', isoMatch[3] ?? '')
-  const bestMatches = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)[-_.](20)?(\d{2})(?!\d)/.exec(name)
-  if (bestMatches) return asDay(`20${bestMatches[4]}`, bestMatches[2] ?? '', bestMatches[1] ?? '')
+  const numericMatch = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)[-_.](20)?(\d{2})(?!\d)/.exec(name)
+  if (numericMatch) return asDay(`20${numericMatch[4]}`, numericMatch[2] ?? '', numericMatch[1] ?? '')
   const shortMatch = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)(?!\d)/.exec(name)
   return shortMatch && Number(shortMatch[2]) === month
     ? asDay(String(year), shortMatch[2] ?? '', shortMatch[1] ?? '')
@@ -52,7 +52,7 @@ const matchScore = (name: string, { patient, professional, id }: MonitoredTreatm
 }
 
 /** The PADs with the highest score. Without a match, all PADs, because then only the day can decide. */
-const named = (name: string, treatments: readonly MonitoredTreatment[]) => {
+const bestMatches = (name: string, treatments: readonly MonitoredTreatment[]) => {
   const scores = treatments.map((treatment) => matchScore(name, treatment))
   const bestScore = Math.max(0, ...scores)
   return { treatments: treatments.filter((_, index) => scores[index] === bestScore), isMatch: bestScore > 0 }
@@ -70,7 +70,7 @@ type MatchContext = {
 }
 
 const matchPhoto = (file: DroppedFile, { treatments, month, takenSessions }: MatchContext): Target => {
-  const { treatments: candidates, isMatch } = named(file.name, treatments)
+  const { treatments: candidates, isMatch } = bestMatches(file.name, treatments)
   const day = file.takenDay ?? dayInName(file.name, month)
   const free = candidates
     .flatMap(({ sessions }) => sessions)
@@ -110,7 +110,7 @@ export const matchFiles = (
       if (target.sessionId !== undefined) takenSessions.add(target.sessionId)
       return target
     }
-    const { treatments: candidates, isMatch } = named(file.name, treatments)
+    const { treatments: candidates, isMatch } = bestMatches(file.name, treatments)
     const treatment = isMatch || treatments.length === 1 ? onlyOne(candidates) : undefined
     return { treatmentId: treatment?.id, reportKind: kindFromName(file.name, treatment) }
   })

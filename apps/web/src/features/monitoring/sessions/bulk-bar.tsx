@@ -31,7 +31,7 @@ function OpenBar({ selection }: { selection: Selection }) {
     void (status === 'completed'
       ? change(notFuture, status, { others, left: toCome.length })
       : change(sessions, status, { others }))
-  const isNothingToChange = waiting === 0 && !(others && settled > 0)
+  const hasNothingToChange = waiting === 0 && !(others && settled > 0)
   return (
     <section
       aria-label="Alterar várias sessões"
@@ -62,7 +62,7 @@ function OpenBar({ selection }: { selection: Selection }) {
           <Button
             key={status}
             variant="outline"
-            disabled={isNothingToChange || pending || (status === 'completed' && notFuture.length === 0)}
+            disabled={hasNothingToChange || pending || (status === 'completed' && notFuture.length === 0)}
             icon={<SessionIcon status={status} />}
             onClick={() => changeTo(status)}
           >

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hasFigures, monthsAnswer, specialtyAnswer } from './chart-answers.ts'
 
 const month = (number: number, liquido: number, year = 2026) => ({ year, month: number, bruto: 0, liquido })
-const plain = ({ says, note = '' }: { says: string; note?: string }) =>
-  [says, note].map((text) => text.replaceAll('\u00a0', ' '))
+const plain = ({ sentence, note = '' }: { sentence: string; note?: string }) =>
+  [sentence, note].map((text) => text.replaceAll('\u00a0', ' '))
 
 test('the answer compares the last month with the month before and with the same month of the year before', () => {
   const months = [month(9, 10_000), month(10, 9_700)]
@@ -32,12 +32,12 @@ test('months have figures if any of them has a gross or net value other than 0',
 })
 
 test('a specialty with a loss is named before the specialty with the highest net value', () => {
-  const earns = { specialty: 'TERAPIA OCUPACIONAL', liquido: 300 }
-  const less = { specialty: 'PSICOLOGIA', liquido: 100 }
+  const higher = { specialty: 'TERAPIA OCUPACIONAL', liquido: 300 }
+  const lower = { specialty: 'PSICOLOGIA', liquido: 100 }
   const loses = { specialty: 'NUTRICIONISTA', liquido: -20 }
-  expect(plain(specialtyAnswer([less, earns]))).toEqual([
+  expect(plain(specialtyAnswer([lower, higher]))).toEqual([
     'Terapia ocupacional deixou mais: R$ 300,00',
     '75% do líquido do mês',
   ])
-  expect(plain(specialtyAnswer([less, loses, earns]))[0]).toBe('Nutricionista deu prejuízo de R$ 20,00')
+  expect(plain(specialtyAnswer([lower, loses, higher]))[0]).toBe('Nutricionista deu prejuízo de R$ 20,00')
 })

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/text/amounts.ts'
 import { changeText, percentText, shareOfChange } from '../production/change-text.ts'
 
 /** The summary of a chart as a sentence, and a note with further figures. */
-export type Answer = { says: string; note?: string }
+export type Answer = { sentence: string; note?: string }
 
 const inWords = (specialty: string) => specialty.charAt(0) + specialty.slice(1).toLowerCase()
 
@@ -15,16 +15,16 @@ export const specialtyAnswer = (
   specialties: ({ specialty: string } & Pick<SummaryFigures, 'liquido'>)[],
 ): Answer => {
   const sorted = [...specialties].sort((one, other) => other.liquido - one.liquido)
-  const [best, worst] = [sorted[0], sorted.at(-1)]
-  if (!best || !worst) return { says: '' }
-  if (worst.liquido < 0)
-    return { says: `${inWords(worst.specialty)} deu prejuízo de ${formatMoney(-worst.liquido)}` }
+  const [highest, lowest] = [sorted[0], sorted.at(-1)]
+  if (!highest || !lowest) return { sentence: '' }
+  if (lowest.liquido < 0)
+    return { sentence: `${inWords(lowest.specialty)} deu prejuízo de ${formatMoney(-lowest.liquido)}` }
   const total = specialties.reduce((sum, { liquido }) => sum + liquido, 0)
   if (specialties.length === 1 || total === 0)
-    return { says: `${inWords(best.specialty)} deixou ${formatMoney(best.liquido)} líquidos` }
+    return { sentence: `${inWords(highest.specialty)} deixou ${formatMoney(highest.liquido)} líquidos` }
   return {
-    says: `${inWords(best.specialty)} deixou mais: ${formatMoney(best.liquido)}`,
-    note: `${percentText((best.liquido / total) * 100)} do líquido do mês`,
+    sentence: `${inWords(highest.specialty)} deixou mais: ${formatMoney(highest.liquido)}`,
+    note: `${percentText((highest.liquido / total) * 100)} do líquido do mês`,
   }
 }
 
@@ -40,24 +40,25 @@ export const monthsAnswer = (
   yearBefore: MonthFigures | undefined,
   isOver: boolean,
 ): Answer => {
-  const [now, before] = [months.at(-1), months.at(-2)]
-  if (!now) return { says: '' }
-  const plain = `Líquido de ${nameOf(now)}${isOver ? '' : ' até agora'}: ${formatMoney(now.liquido)}`
-  if (!isOver) return { says: plain }
-  const change = before && shareOfChange(now.liquido, before.liquido)
+  const [current, before] = [months.at(-1), months.at(-2)]
+  if (!current) return { sentence: '' }
+  const total = `Líquido de ${nameOf(current)}${isOver ? '' : ' até agora'}: ${formatMoney(current.liquido)}`
+  if (!isOver) return { sentence: total }
+  const change = before && shareOfChange(current.liquido, before.liquido)
   const lastYear =
-    yearBefore && changeText(now.liquido, yearBefore.liquido, monthTitle(yearBefore.year, yearBefore.month))
+    yearBefore &&
+    changeText(current.liquido, yearBefore.liquido, monthTitle(yearBefore.year, yearBefore.month))
   return {
-    says:
+    sentence:
       change === undefined
-        ? plain
+        ? total
         : change === 0
-          ? `O líquido ficou igual em ${nameOf(now)}`
-          : `O líquido ${change > 0 ? 'subiu' : 'caiu'} ${percentText(Math.abs(change))} em ${nameOf(now)}`,
+          ? `O líquido ficou igual em ${nameOf(current)}`
+          : `O líquido ${change > 0 ? 'subiu' : 'caiu'} ${percentText(Math.abs(change))} em ${nameOf(current)}`,
     note: [
       before &&
         change !== undefined &&
-        `${formatMoney(now.liquido)}; ${formatMoney(before.liquido)} em ${nameOf(before)}`,
+        `${formatMoney(current.liquido)}; ${formatMoney(before.liquido)} em ${nameOf(before)}`,
       lastYear,
     ]
       .filter(Boolean)

@@ -23,7 +23,7 @@ type ChartCardProps = {
 }
 
 export function ChartCard({ title, answer, pointHeader, points, gap, marks: Marks }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false)
+  const [showsTable, setShowsTable] = useState(false)
   const [active, setActive] = useState<{ point: ChartPoint; x: number }>()
   const { ref, width } = useWidth()
   const id = useId()
@@ -41,20 +41,20 @@ export function ChartCard({ title, answer, pointHeader, points, gap, marks: Mark
             {title}
           </p>
           <h2 id={`${id}-answer`} className="font-bold text-[18px] leading-snug">
-            {answer.says}
+            {answer.sentence}
           </h2>
           {answer.note && <p className="text-[14px] text-muted">{answer.note}</p>}
         </div>
         <Button
           variant="ghost"
           className="-mr-3 ml-auto text-[14px]"
-          icon={asTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
-          onClick={() => setAsTable(!asTable)}
+          icon={showsTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
+          onClick={() => setShowsTable(!showsTable)}
         >
-          {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
+          {showsTable ? 'Ver como gráfico' : 'Ver como tabela'}
         </Button>
       </div>
-      {asTable ? (
+      {showsTable ? (
         <ChartTable title={title} pointHeader={pointHeader} points={points} />
       ) : (
         <>

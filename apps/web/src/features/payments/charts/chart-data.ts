@@ -48,11 +48,11 @@ export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
   months.map(({ year, month, bruto, liquido }, index) => {
     const name = monthNames[month - 1]?.slice(0, 3).toLowerCase() ?? ''
     // Two labels with a year would overlap, so only the first month and each January show the year.
-    const says = month === 1 || (index === 0 && month !== 12)
+    const showsYear = month === 1 || (index === 0 && month !== 12)
     return {
       key: `${year}-${month}`,
       label: monthTitle(year, month),
-      short: says ? `${name}/${String(year).slice(2)}` : name,
+      short: showsYear ? `${name}/${String(year).slice(2)}` : name,
       shortest: name.slice(0, 1).toUpperCase(),
       values: { bruto, liquido },
     }

@@ -39,8 +39,11 @@ const payText = ({ payouts, isCovered }: PixCharge) =>
 const canCopy = (charge: PixCharge): charge is PixCharge & { payload: string } =>
   Boolean(charge.payload) && charge.amount > 0
 
-const unsure = { sentences: ['Não foi possível conferir se o PIX ainda é este.'], action: 'Tentar de novo' }
-const notTwice = 'Se você já pagou pelo código anterior, não pague de novo o valor inteiro.'
+const checkFailed = {
+  sentences: ['Não foi possível conferir se o PIX ainda é este.'],
+  action: 'Tentar de novo',
+}
+const doNotPayTwice = 'Se você já pagou pelo código anterior, não pague de novo o valor inteiro.'
 
 type PixDialogProps = {
   target: PixTarget
@@ -107,7 +110,9 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
         <div className="grid gap-5">
           {covered && (
             <Outdated
-              {...(failed ? unsure : { sentences: changes, hint: notTwice, action: 'Mostrar o novo código' })}
+              {...(failed
+                ? checkFailed
+                : { sentences: changes, hint: doNotPayTwice, action: 'Mostrar o novo código' })}
               pending={failed && reading}
               onAction={() => {
                 if (failed) return retry()

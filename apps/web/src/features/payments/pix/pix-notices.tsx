@@ -79,8 +79,8 @@ type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payo
 /** A warning before a second payment of the same payout. */
 export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProps) {
   const marked = row?.paymentStatus === 'paid' ? row : undefined
-  const { paymentChangedBy: who, paymentChangedAt: when, paidParts } = marked ?? {}
-  const single = who ? ` por ${who} em ${formatMoment(when)}` : ''
+  const { paymentChangedBy: author, paymentChangedAt: paidAt, paidParts } = marked ?? {}
+  const single = author ? ` por ${author} em ${formatMoment(paidAt)}` : ''
   const by = paidParts ? ` (${paidPartsText(paidParts)})` : single
   const paid = due > 0 ? payoutValue - due : (marked?.paidAmount ?? payoutValue)
   if (paid === 0) return null

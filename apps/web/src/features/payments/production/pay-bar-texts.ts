@@ -22,8 +22,8 @@ export const askToPay = (rows: Row[]) => {
   // Two people may have the same name, so ids are counted. Another server may omit the ids; then the names are counted.
   const people = new Set(rows.map(({ professional }) => professional.id ?? professional.fullName)).size
   const payouts = countText(rows.length, 'repasse', 'repasses')
-  const of = countText(people, 'profissional', 'profissionais')
-  return `Marcar ${payouts} de ${of}, ${formatMoney(sumDue(rows))}, como ${rows.length === 1 ? 'pago' : 'pagos'}?`
+  const professionals = countText(people, 'profissional', 'profissionais')
+  return `Marcar ${payouts} de ${professionals}, ${formatMoney(sumDue(rows))}, como ${rows.length === 1 ? 'pago' : 'pagos'}?`
 }
 
 /** How a payout has changed since it was selected. */

@@ -48,9 +48,9 @@ test('a failed change does not block the next change of its payout', async () =>
 
 test('a change of the same payout in another month does not wait', async () => {
   const gate = Promise.withResolvers<void>()
-  const held = sendInTurn(change(4), () => gate.promise)
+  const firstChange = sendInTurn(change(4), () => gate.promise)
   const other = { ...change(4), month: { ...november, month: '10' } }
   expect(await sendInTurn(other, async ({ waited }) => waited)).toBe(false)
   gate.resolve()
-  await held
+  await firstChange
 })

@@ -40,7 +40,7 @@ export function usePaymentsUnderWay(month: Month): ReadonlyMap<string, Paid> {
   return new Map(changes.filter((change) => sameMonth(change.month, month)).flatMap(afterwards))
 }
 
-type Turn = {
+type QueuePosition = {
   /** True if the change had to wait for another change of the same payout. */
   waited: boolean
   /** True if a newer change of the same payout is queued; only the newest change is sent. */
@@ -48,7 +48,7 @@ type Turn = {
 }
 
 /** Sends the changes of one payout one after another. Changes of other payouts do not wait. */
-export function sendInTurn(change: Change, send: (turn: Turn) => Promise<unknown>) {
+export function sendInTurn(change: Change, send: (position: QueuePosition) => Promise<unknown>) {
   const earlier = underWay.filter((other) => touches(other, change))
   const outdated = () =>
     underWay.slice(underWay.indexOf(entry) + 1).some((newerChange) => touches(newerChange, change))

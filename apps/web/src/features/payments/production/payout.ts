@@ -45,18 +45,19 @@ export const contractNames = ({ contract, otherContracts = [] }: Partial<Contrac
 /**
  * The part of a payout that its own payment covers. Payments of other rows cover sessions that have moved to this row.
  */
-const ownCents = (payout: Figures) => toCents(payoutOf(payout)) - toCents(payout.movedValue ?? 0)
+const centsOfOwnPayment = (payout: Figures) => toCents(payoutOf(payout)) - toCents(payout.movedValue ?? 0)
 
 /** The paid amount. If another server omits the amount, a paid payout counts as paid in full. */
 const paidOf = (payout: Figures) =>
-  payout.paymentStatus === 'paid' ? (payout.paidAmount ?? ownCents(payout) / 100) : 0
+  payout.paymentStatus === 'paid' ? (payout.paidAmount ?? centsOfOwnPayment(payout) / 100) : 0
 
 /** Whether the value has changed since the payment, so that both amounts are shown. */
 export const changedAfterPayment = (payout: Figures) =>
-  payout.paymentStatus === 'paid' && toCents(paidOf(payout)) !== ownCents(payout)
+  payout.paymentStatus === 'paid' && toCents(paidOf(payout)) !== centsOfOwnPayment(payout)
 
 /** The amount due. An overpaid payout has 0 due, so that it does not reduce the sum of others. */
-export const dueOf = (payout: Figures) => Math.max(0, ownCents(payout) - toCents(paidOf(payout))) / 100
+export const dueOf = (payout: Figures) =>
+  Math.max(0, centsOfOwnPayment(payout) - toCents(paidOf(payout))) / 100
 
 /** The amount due in this row, at most the row's value; the remaining part of a shared payout is due in other rows. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
@@ -67,7 +68,7 @@ export const isOffered = (payout: Figures) => dueOf(payout) > 0 && !payout.waiti
 /** Whether more was paid than the present value. The account carries the difference to the next payment. */
 export const isOverpaid = (payout: Figures) => changedAfterPayment(payout) && dueOf(payout) === 0
 
-const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
+const sum = <Item>(payouts: Item[], figure: (payout: Item) => number) =>
   payouts.reduce((all, payout) => all + toCents(figure(payout)), 0)
 
 export const sumDue = (payouts: Figures[]) => sum(payouts, dueOf) / 100

@@ -17,14 +17,14 @@ const pagesOf = (month: Month) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => sameMonth(Object(queryKey.at(-1)), month),
 })
 
-const paint = (client: QueryClient, change: Change) =>
+const updateCachedPages = (client: QueryClient, change: Change) =>
   client.setQueriesData<Production>(
     pagesOf(change.month),
     (page) => page && withPayments(page, new Map(afterwards(change))),
   )
 
 /** Whether all rows in the cache already have the requested status. */
-const isSo = (client: QueryClient, change: Change) => {
+const isInCache = (client: QueryClient, change: Change) => {
   const rows = client
     .getQueriesData<Production>(pagesOf(change.month))
     .flatMap(([, page]) => page?.rows ?? [])
@@ -43,11 +43,13 @@ type Marked = Pick<Payment, 'changeId' | 'accountNote'>
 type Answer = (Marked & { payments?: Marked[] }) | null | undefined
 
 const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
-  const when = { year: Number(month.year), month: Number(month.month), status }
+  const monthAndStatus = { year: Number(month.year), month: Number(month.month), status }
   const [only] = payouts
   return only && payouts.length === 1
-    ? call('POST /payment-management/production/update-payment', { body: { ...when, ...only } })
-    : call('POST /payment-management/production/update-payments', { body: { ...when, payments: payouts } })
+    ? call('POST /payment-management/production/update-payment', { body: { ...monthAndStatus, ...only } })
+    : call('POST /payment-management/production/update-payments', {
+        body: { ...monthAndStatus, payments: payouts },
+      })
 }
 
 /** The ids of changes that can be undone. Empty if nothing changed, or if the server stores no changes. */
@@ -63,7 +65,9 @@ const namedAccounts = 2
 /** The notes about accounts. `second` contains the notes of payouts that were already paid when the money was sent. */
 const notesIn = (answer: Answer) => {
   const marked = (answer?.payments ?? [answer]).filter((one) => one != null)
-  const notesOf = (some: Marked[]) => [...new Set(some.flatMap(({ accountNote }) => accountNote ?? []))]
+  const notesOf = (payments: Marked[]) => [
+    ...new Set(payments.flatMap(({ accountNote }) => accountNote ?? [])),
+  ]
   return {
     accounts: notesOf(marked.filter(({ changeId }) => changeId !== undefined)),
     second: notesOf(marked.filter(({ changeId }) => changeId === undefined)),
@@ -73,11 +77,13 @@ const notesIn = (answer: Answer) => {
 /** The text of the success toast, with the notes about professionals' accounts. */
 const successText = (notes: string[]) => {
   if (notes.length === 0) return success
-  const more = notes.length - namedAccounts
+  const hiddenCount = notes.length - namedAccounts
   return [
     `${success}.`,
     ...notes.slice(0, namedAccounts),
-    ...(more > 0 ? [`E mais ${more} ${more === 1 ? 'conta' : 'contas'} com descontos.`] : []),
+    ...(hiddenCount > 0
+      ? [`E mais ${hiddenCount} ${hiddenCount === 1 ? 'conta' : 'contas'} com descontos.`]
+      : []),
   ].join(' ')
 }
 
@@ -115,7 +121,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
       if (result.ok) {
         // The answer of a pending read would overwrite the optimistic update.
         await client.cancelQueries({ queryKey: detailsKey('production') })
-        paint(client, requested)
+        updateCachedPages(client, requested)
       }
       return result
     },
@@ -147,7 +153,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     const requested = { month, payouts, status }
     setPending(true)
     await sendInTurn(requested, async ({ waited, outdated }) => {
-      if (!outdated && !(waited && isSo(client, requested))) await saveNow(save, requested)
+      if (!outdated && !(waited && isInCache(client, requested))) await saveNow(save, requested)
     })
     setPending(false)
   }

@@ -4,15 +4,15 @@ import { contractsOf, type ListOption, useOptionList } from '../../books/books.p
 import { monthProfessionals } from '../payments.queries.ts'
 import type { Results } from '../use-results.ts'
 
-const oneOf = (values: readonly string[]) => (text: string) => values.includes(text)
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
 /** The URL parameters of the production. Clearing the filters keeps the parameters in `scope`. */
 export const productionAddress = {
   scope: ['year', 'month', 'sort', 'order'],
   narrowing: {
-    paymentStatus: oneOf(paymentStatuses),
-    sort: oneOf(productionSorts),
-    order: oneOf(sortOrders),
+    paymentStatus: isOneOf(paymentStatuses),
+    sort: isOneOf(productionSorts),
+    order: isOneOf(sortOrders),
   },
 }
 
@@ -36,15 +36,15 @@ type FilterState = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' |
 
 /** The filters and the sort order of the production, stored in the URL. */
 export function useProductionFilters({ month, monthKnown, filters, search, setFilters }: FilterState) {
-  const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
+  const competence = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
   const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters
   const professionals = withChosen(
-    useOptionList(when && monthProfessionals(when)),
+    useOptionList(competence && monthProfessionals(competence)),
     professionalId,
     'Profissional',
   )
   const contracts = withChosen(
-    useOptionList(when && contractsOf('/payment-management/invoicing')(when)),
+    useOptionList(competence && contractsOf('/payment-management/invoicing')(competence)),
     contractId,
     'Contrato',
   )

@@ -9,18 +9,20 @@ import { dueOf, isOffered, keyOf, keyOfSeen, payoutOf, type SeenPayout } from '.
 /** The maximum number of payouts in one request. */
 export const MOST_SELECTED = 500
 
-type Kept = ReadonlyMap<string, ProductionRow>
+type RowsByKey = ReadonlyMap<string, ProductionRow>
 
-const byKey = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [keyOf(row), row]))
+const byKey = (rows: ProductionRow[]): RowsByKey => new Map(rows.map((row) => [keyOf(row), row]))
 
 /** Returns the current state of selected rows: rows of the page are loaded, and rows of other pages are queried. */
-function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
+function useCurrentRows(selected: RowsByKey, page: ProductionRow[], month: Month) {
   const onPage = byKey(page)
-  const elsewhere = new Set([...kept.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id))
+  const idsOnOtherPages = new Set(
+    [...selected.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id),
+  )
   const { data } = useQuery(
     payoutsQuery(
       month,
-      [...elsewhere].sort((one, other) => one - other),
+      [...idsOnOtherPages].sort((one, other) => one - other),
     ),
   )
   const read = data && byKey(data)
@@ -41,43 +43,45 @@ const isAsSelected = (row: ProductionRow, now: ProductionRow | undefined) =>
 
 /** The selected payouts of all pages, with the amounts shown at the selection. */
 export function useSelectedRows(page: ProductionRow[], month: Month) {
-  const [kept, setKept] = useState<Kept>(new Map())
-  const truthOf = useTruth(kept, page, month)
-  const rows = [...kept.values()]
-  const now = rows.map((row) => ({ row, now: truthOf(row) }))
+  const [selected, setSelected] = useState<RowsByKey>(new Map())
+  const currentRowOf = useCurrentRows(selected, page, month)
+  const rows = [...selected.values()]
+  const now = rows.map((row) => ({ row, now: currentRowOf(row) }))
   const offered = page.filter(isOffered)
-  const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
+  const allOffered = offered.length > 0 && offered.every((row) => selected.has(keyOf(row)))
 
-  const keep = (added: ProductionRow[]) => setKept(byKey(added))
-  const without = (keys: Iterable<string>) => {
-    const leaving = new Set(keys)
-    return rows.filter((row) => !leaving.has(keyOf(row)))
+  const replaceSelection = (added: ProductionRow[]) => setSelected(byKey(added))
+  const rowsWithout = (keys: Iterable<string>) => {
+    const removedKeys = new Set(keys)
+    return rows.filter((row) => !removedKeys.has(keyOf(row)))
   }
   /** Adds rows, for example while other pages are read. A selected row keeps its amount. */
-  const add = (more: ProductionRow[]) =>
-    setKept((before) => {
-      const news = more.filter((row) => !before.has(keyOf(row)))
-      return byKey([...before.values(), ...news].slice(0, MOST_SELECTED))
+  const add = (addedRows: ProductionRow[]) =>
+    setSelected((before) => {
+      const newRows = addedRows.filter((row) => !before.has(keyOf(row)))
+      return byKey([...before.values(), ...newRows].slice(0, MOST_SELECTED))
     })
 
   return {
     rows,
     /** The changes since the selection. The sum keeps the old amounts until the person accepts the changes. */
     changes: now.filter((one) => !isAsSelected(one.row, one.now)) satisfies SelectedChange[],
-    takeChanges: () => keep(now.flatMap((one) => (one.now && isOffered(one.now) ? [one.now] : []))),
-    has: (row: ProductionRow) => kept.has(keyOf(row)),
+    takeChanges: () =>
+      replaceSelection(now.flatMap((one) => (one.now && isOffered(one.now) ? [one.now] : []))),
+    has: (row: ProductionRow) => selected.has(keyOf(row)),
     add,
-    toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
+    toggle: (row: ProductionRow) =>
+      selected.has(keyOf(row)) ? replaceSelection(rowsWithout([keyOf(row)])) : add([row]),
     /** Deselects payouts that were paid one by one. */
     removePayouts: (payouts: SeenPayout[]) => {
-      const left = new Set(payouts.map(keyOfSeen))
+      const paidKeys = new Set(payouts.map(keyOfSeen))
       // Uses the latest state, because other rows may have been selected while the request was pending.
-      setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
+      setSelected((before) => new Map([...before].filter(([key]) => !paidKeys.has(key))))
     },
-    clear: () => setKept(new Map()),
+    clear: () => setSelected(new Map()),
     offered,
     allOffered,
-    togglePage: () => (allOffered ? keep(without(offered.map(keyOf))) : add(offered)),
+    togglePage: () => (allOffered ? replaceSelection(rowsWithout(offered.map(keyOf))) : add(offered)),
   }
 }
 
