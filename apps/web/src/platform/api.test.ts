@@ -34,19 +34,19 @@ test.each([
   [500, 0],
   [200, 0],
 ])('an answer %i triggers %i connection checks', async (status, doubts) => {
-  let raised = 0
+  let checkCount = 0
   setConnectionCheck(() => {
-    raised++
+    checkCount++
   })
   answerWith(status, { message: '' })
   await call('GET /auth/logout', {})
-  expect(raised).toBe(doubts)
+  expect(checkCount).toBe(doubts)
 })
 
 test('a late sign-out ends the session it was sent for, not a newer one', async () => {
   const sent: unknown[] = []
-  const dead: string[] = []
-  whenSignInEnds((token) => dead.push(token))
+  const endedTokens: string[] = []
+  whenSignInEnds((token) => endedTokens.push(token))
   vi.stubGlobal('localStorage', { getItem: () => 'novo' })
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sent.push(headers)
@@ -54,7 +54,7 @@ test('a late sign-out ends the session it was sent for, not a newer one', async 
   })
   await call('GET /auth/logout', { headers: { authorization: 'Bearer antigo' } })
   expect(sent).toMatchObject([{ authorization: 'Bearer antigo' }])
-  expect(dead).toEqual([])
+  expect(endedTokens).toEqual([])
 })
 
 // The compiler checks that these lines do not compile; the code never runs.

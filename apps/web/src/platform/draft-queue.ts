@@ -20,25 +20,25 @@ const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 4
  * overtakes an earlier write. Without a connection or a sign-in, tasks wait in memory for the same person.
  */
 export const createDraftQueue = ({ send, user }: DraftTransport) => {
-  const waiting = new Map<string, DraftOrder>()
+  const tasks = new Map<string, DraftOrder>()
   let running: Promise<void> | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const ownOf = (userId: number | undefined) =>
-    [...waiting.values()].filter((order) => order.userId === userId)
+  const tasksOf = (userId: number | undefined) =>
+    [...tasks.values()].filter((order) => order.userId === userId)
 
   const settle = async (order: DraftOrder) => {
     const settled = isSettled(await send(order))
     // `add` may have replaced the task during the request.
-    if (settled && waiting.get(order.key) === order) waiting.delete(order.key)
+    if (settled && tasks.get(order.key) === order) tasks.delete(order.key)
     return settled
   }
 
   const sendAll = async () => {
-    for (let [next] = ownOf(user()); next; [next] = ownOf(user())) {
+    for (let [next] = tasksOf(user()); next; [next] = tasksOf(user())) {
       if (await settle(next)) continue
-      clearTimeout(again)
-      again = setTimeout(flush, tryAgainAfter)
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(flush, tryAgainAfter)
       return
     }
   }
@@ -53,16 +53,16 @@ export const createDraftQueue = ({ send, user }: DraftTransport) => {
   return {
     flush,
     add: (order: DraftOrder) => {
-      waiting.set(order.key, order)
+      tasks.set(order.key, order)
       void flush()
     },
     /** Sends all tasks in parallel, because the page may close at any moment. */
-    saveAtOnce: () => Promise.all(ownOf(user()).map(settle)),
+    saveAtOnce: () => Promise.all(tasksOf(user()).map(settle)),
     /** Resolves when no task can be sent at present. */
     settled: () => running,
-    waitingOf: (userId: number, form: string) => ownOf(userId).filter((order) => order.form === form),
+    waitingOf: (userId: number, form: string) => tasksOf(userId).filter((order) => order.form === form),
     drop: (userId: number) => {
-      for (const { key } of ownOf(userId)) waiting.delete(key)
+      for (const { key } of tasksOf(userId)) tasks.delete(key)
     },
   }
 }

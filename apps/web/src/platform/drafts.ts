@@ -10,14 +10,14 @@ for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) local
 const fitsGoodbye = (text: string) => text.length < 20_000
 
 /** The author of the draft. The server rejects the request if another person has signed in in another tab. */
-const ownHeader = (userId: number) => ({ 'x-user-id': String(userId) })
+const authorHeader = (userId: number) => ({ 'x-user-id': String(userId) })
 
 const send = async ({ userId, key, body }: DraftOrder) => {
   const text = body && JSON.stringify(body)
   try {
     const { status } = await request(`/drafts/${key}`, {
       method: text ? 'PUT' : 'DELETE',
-      headers: { ...ownHeader(userId), ...(text && { 'content-type': 'application/json' }) },
+      headers: { ...authorHeader(userId), ...(text && { 'content-type': 'application/json' }) },
       ...(text && { body: text }),
       keepalive: !text || fitsGoodbye(text),
     })
@@ -43,13 +43,16 @@ export const forgetDraft = (userId: number, key: string, form: string) => {
 /** The person's drafts of a form, newest first. Queued tasks are newer than the server's drafts. */
 export const readDrafts = async (userId: number, form: string): Promise<Draft[] | undefined> => {
   await queue.settled()
-  const result = await call('GET /drafts', { query: { form }, headers: ownHeader(userId) })
+  const result = await call('GET /drafts', { query: { form }, headers: authorHeader(userId) })
   if (!result.ok) return undefined
-  const waiting = queue.waitingOf(userId, form)
-  const newer = waiting.flatMap(({ key, at, body }) =>
+  const queuedTasks = queue.waitingOf(userId, form)
+  const newer = queuedTasks.flatMap(({ key, at, body }) =>
     body ? [{ ...body, key, savedAt: new Date(at).toISOString() }] : [],
   )
-  return [...newer, ...result.body.drafts.filter(({ key }) => !waiting.some((order) => order.key === key))]
+  return [
+    ...newer,
+    ...result.body.drafts.filter(({ key }) => !queuedTasks.some((order) => order.key === key)),
+  ]
 }
 
 const forms = new Set<() => void>()

@@ -10,15 +10,15 @@ const wait = (milliseconds: number) => new Promise<true>((resolve) => setTimeout
  * work.
  */
 export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
-  let waiting: Item[] = []
+  let queued: Item[] = []
   let busy = false
 
   const run = async () => {
     busy = true
     let pause = firstPause
-    while (waiting.length > 0) {
-      const items = waiting
-      waiting = []
+    while (queued.length > 0) {
+      const items = queued
+      queued = []
       // A read without an answer blocks the next batch for at most 10 seconds.
       if (!(await Promise.race([work(items), wait(longestRead)]))) continue
       await wait(pause)
@@ -28,7 +28,7 @@ export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
   }
 
   return (items: Item[]) => {
-    waiting.push(...items)
+    queued.push(...items)
     if (!busy) void run()
   }
 }

@@ -21,7 +21,7 @@ export type SignInState = {
 let state: SignInState = { status: 'not-started', user: null }
 const listeners = new Set<() => void>()
 
-const become = (next: SignInState) => {
+const setState = (next: SignInState) => {
   state = next
   for (const listener of listeners) listener()
 }
@@ -43,7 +43,7 @@ export const useMay = (permission: Permission) => {
 
 const end = (status: SignInState['status'] = 'done') => {
   forgetSignIn()
-  become({ status, user: null })
+  setState({ status, user: null })
 }
 
 let isExpiryPending = false
@@ -64,43 +64,43 @@ export const takeExpiry = () => {
 /** Whether the status leaves open if the sign-in is valid: no answer, a rate limit, or a server error. */
 const isInconclusive = (status: number) => status === 0 || status === 429 || status >= 500
 
-let wake = () => {}
+let endPause = () => {}
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
-    wake = resolve
+    endPause = resolve
     setTimeout(resolve, ms)
   })
 
 /** Repeats the request without waiting for the pause. */
-export const askAgain = () => wake()
+export const askAgain = () => endPause()
 
 /**
  * Repeats the request until the server answers or the token changes. The first failure is not reported, because a
  * closing page aborts its requests.
  */
-const askForUser = async (token: string, again = false): Promise<Result<SessionAnswer>> => {
+const askForUser = async (token: string, isRepeat = false): Promise<Result<SessionAnswer>> => {
   const result = await call('GET /auth/session', {})
   if (!isInconclusive(result.status) || token !== readToken()) return result
-  if (again) become({ status: 'pending', user: null, unanswered: true })
+  if (isRepeat) setState({ status: 'pending', user: null, unanswered: true })
   await pause(2000)
   return token === readToken() ? askForUser(token, true) : result
 }
 
-const know = (answer: SessionAnswer) => {
+const storeUserOf = (answer: SessionAnswer) => {
   isExpiryPending = signedOut = false
   storeUser(answer)
-  become({ status: 'done', user: userOf(answer) })
+  setState({ status: 'done', user: userOf(answer) })
 }
 
 /** Loads the person of the stored token. A rejection ends the sign-in. */
 export const loadSignIn = async () => {
   const token = readToken()
-  if (!token) return state.user ? expire() : become({ status: 'done', user: null })
-  become({ status: 'pending', user: null })
+  if (!token) return state.user ? expire() : setState({ status: 'done', user: null })
+  setState({ status: 'pending', user: null })
   const result = await askForUser(token)
   // The token differs if the sign-in has ended, or if another tab has signed in and loads its person.
   if (token !== readToken()) return
-  if (result.ok) know(result.body)
+  if (result.ok) storeUserOf(result.body)
   else expire()
 }
 
@@ -113,12 +113,12 @@ export const refreshSignIn = async () => {
   const result = await call('GET /auth/session', {})
   // Answers may arrive out of order; only the latest request counts.
   if (!result.ok || !state.user || token !== readToken() || question !== questions) return
-  if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) know(result.body)
+  if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) storeUserOf(result.body)
 }
 
 /** Applies list settings without waiting for the server. */
 export const showLists = (lists: SessionAnswer['lists']) => {
-  if (state.user) become({ ...state, user: { ...state.user, lists } })
+  if (state.user) setState({ ...state, user: { ...state.user, lists } })
 }
 
 const tokenOf = (body: { token?: string | { token?: string } }) =>

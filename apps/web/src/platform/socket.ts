@@ -35,15 +35,15 @@ export const connectSocket = (
     randomizationFactor: 0.5,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
-  let lost = false
-  const catchUp = (wasLost: boolean) => {
+  let isLost = false
+  const refreshAfterLoss = (wasLost: boolean) => {
     listeners.connected(wasLost)
     void refreshAll(client)
   }
   socket.on('connect', () => {
     void refreshSignIn()
-    catchUp(lost)
-    lost = false
+    refreshAfterLoss(isLost)
+    isLost = false
   })
   // After an intended disconnect by the server, the sign-in is read again: if the sign-in has ended, `refreshSignIn`
   // signs out.
@@ -51,12 +51,12 @@ export const connectSocket = (
     if (!socket.active) void refreshSignIn()
   }
   socket.on('disconnect', (reason) => {
-    lost = true
+    isLost = true
     checkConnection()
     if (reason === 'io server disconnect') askWhy()
   })
   socket.on('connect_error', () => {
-    lost = true
+    isLost = true
     askWhy()
   })
   socket.on('notification:new', listeners['notification:new'])
@@ -67,7 +67,7 @@ export const connectSocket = (
     inTurn((changes: Change[]) => refreshChanged(client, changes)),
   )
   // The server lost its own event channel for a while, so changes may be missing although this socket stayed connected.
-  socket.on('missed', () => catchUp(true))
+  socket.on('missed', () => refreshAfterLoss(true))
   socket.on('user:changed', () => void refreshSignIn())
   return () => void socket.disconnect()
 }

@@ -8,12 +8,12 @@ type QrCodeProps = {
 
 /** A QR code, black on white in both themes, as scanner apps expect. */
 export function QrCode({ size, path, label, className }: QrCodeProps) {
-  const quiet = 4
+  const quietZone = 4
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      viewBox={`${-quietZone} ${-quietZone} ${size + 2 * quietZone} ${size + 2 * quietZone}`}
       shapeRendering="crispEdges"
       className={className}
     >

@@ -48,7 +48,7 @@ test.each([
   [{ paid: 2, refused: 1, unknown: 1 }, '2 pagos, 1 recusado, 1 a conferir no banco.'],
   [{ repeated: true }, 'Este retorno já tinha sido lido: nada mudou.'],
   [{}, 'O retorno não trouxe novidade.'],
-])('a return with %j says %s', (changes, text) => {
+])('a return with %j has the text %s', (changes, text) => {
   expect(returnText({ ...summary, ...changes })).toBe(text)
 })
 

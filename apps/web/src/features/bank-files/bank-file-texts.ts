@@ -8,7 +8,7 @@ export const fileTitle = (file: NamedFile) => `Arquivo ${fileNumberText(file)}`
 
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
 type Counted = Exclude<keyof BankFileRow['states'], 'cancelled'>
-/** The badge of a file. `says` is the state whose payments the badge counts. */
+/** The badge of a file. `countedState` is the state whose payments the badge counts. */
 type Look = { tone: BadgeTone; shape: BadgeShape; text: string; countedState?: Counted }
 
 /** Whether at least one payment of the file has no final answer of the bank. */

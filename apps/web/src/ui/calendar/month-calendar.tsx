@@ -156,16 +156,16 @@ export const dimClass =
   'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--color-line)_70%,transparent)_5px_6px)]'
 
 function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, pressed, onClick }: DayCellProps) {
-  const face = (
+  const dayFace = (
     <DayFace day={day} mark={mark} holiday={holiday} isToday={isToday} isOverdue={isOverdue} dim={dim} />
   )
   // A thicker border marks an overdue day without relying on colour.
-  const late = isOverdue ? 'border-2! border-warning!' : ''
+  const overdueClass = isOverdue ? 'border-2! border-warning!' : ''
   if (!onClick) {
     const look = `${mark ? markedClass : plainClass} ${dim ? dimClass : ''}`
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
-        <div className={`${boxClass} ${look} ${late}`}>{face}</div>
+        <div className={`${boxClass} ${look} ${overdueClass}`}>{dayFace}</div>
       </td>
     )
   }
@@ -177,9 +177,9 @@ function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, presse
         tabIndex={tabIndex}
         aria-pressed={pressed}
         onClick={onClick}
-        className={`${boxClass} ${markedClass} ${buttonClass} ${late}`}
+        className={`${boxClass} ${markedClass} ${buttonClass} ${overdueClass}`}
       >
-        {face}
+        {dayFace}
       </button>
     </td>
   )

@@ -10,7 +10,7 @@ export function CopyIcon({ label, text }: { label: string; text: string }) {
   const { state, copy } = useCopy(text)
   // Screen readers announce changes only in existing live regions, so the region is rendered before the button is
   // pressed.
-  const [near, setNear] = useState(false)
+  const [hasIntent, setHasIntent] = useState(false)
   const name = `Copiar ${label}`
   return (
     <span className="relative inline-flex">
@@ -19,13 +19,13 @@ export function CopyIcon({ label, text }: { label: string; text: string }) {
         aria-label={name}
         title={name}
         className={iconButtonClass}
-        onFocus={() => setNear(true)}
-        onPointerEnter={() => setNear(true)}
+        onFocus={() => setHasIntent(true)}
+        onPointerEnter={() => setHasIntent(true)}
         onClick={copy}
       >
         {state === 'copied' ? <Check size={15} className="text-success" /> : <Copy size={14} />}
       </button>
-      {near && (
+      {hasIntent && (
         <span
           role="status"
           className="pointer-events-none absolute right-0 bottom-full z-10 text-[13px] [&>span]:block [&>span]:whitespace-nowrap [&>span]:rounded-field [&>span]:bg-ink [&>span]:px-2 [&>span]:py-0.5 [&>span]:text-surface"

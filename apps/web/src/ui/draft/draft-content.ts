@@ -46,14 +46,14 @@ export function contentOf<Values extends FieldValues, Output>({
 export function fillForm<Values extends FieldValues, Output>(
   { values, opened, names = {} }: Draft,
   { form, lookups, extraState }: DraftOf<Values, Output>,
-  fresh: object,
+  initialValues: object,
 ) {
   // The default values become those that the author of the draft saw, so that changes by others are detected.
-  form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
+  form.reset({ ...initialValues, ...opened } as Values, { keepValues: true })
   for (const [field, label] of Object.entries(names))
     lookups[field]?.rememberStored({ value: Number(values[field]), label })
   const known = Object.keys(form.getValues()).filter((field) => !isSecret(field))
-  const next: Record<string, unknown> = { ...fresh, ...values }
+  const next: Record<string, unknown> = { ...initialValues, ...values }
   for (const field of known as Path<Values>[])
     form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
   extraState?.restore(values[extraStateKey] ?? null)

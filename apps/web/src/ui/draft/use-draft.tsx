@@ -40,17 +40,17 @@ export function useDraft<Values extends FieldValues, Output>(
   // The user at the opening of the form: after the end of a sign-in, the current user is unset before the form
   // unmounts.
   const [userId] = useState(() => currentSignIn().user?.id)
-  const [fresh] = useState<object>(() => form.formState.defaultValues ?? {})
+  const [initialValues] = useState<object>(() => form.formState.defaultValues ?? {})
   // The draft id of this opening; empty until the form has input.
   const key = useRef('')
   const timer = useRef<number>(undefined)
   const unsaved = useRef(false)
-  const over = useRef(false)
+  const isForgotten = useRef(false)
   const { offered, others, setDrafts } = useDraftOffer(userId, name, key)
   const draftOf = { form, name, version, lookups, extraState, file }
   const extraStateText = JSON.stringify(extraState?.value ?? null)
 
-  function put(body: DraftBody | undefined) {
+  function storeNow(body: DraftBody | undefined) {
     clearTimeout(timer.current)
     unsaved.current = false
     if (userId === undefined) return
@@ -59,43 +59,47 @@ export function useDraft<Values extends FieldValues, Output>(
     else if (key.current) forgetDraft(userId, key.current, name)
   }
 
-  const keep = useEffectEvent(() => {
-    if (unsaved.current && !over.current) put(contentOf(draftOf))
+  const storeUnsaved = useEffectEvent(() => {
+    if (unsaved.current && !isForgotten.current) storeNow(contentOf(draftOf))
   })
 
-  const touch = useEffectEvent(() => {
+  const scheduleStore = useEffectEvent(() => {
     unsaved.current = true
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(keep, typingPause)
+    timer.current = window.setTimeout(storeUnsaved, typingPause)
   })
 
   useEffect(() => {
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => touch() })
-    const stopWatching = onPageClosing(() => keep())
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => scheduleStore() })
+    const stopWatching = onPageClosing(() => storeUnsaved())
     return () => {
       unsubscribe()
       stopWatching()
-      keep()
+      storeUnsaved()
       clearTimeout(timer.current)
     }
   }, [form.subscribe])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these values change outside the form's subscription.
-  useEffect(() => touch(), [extraStateText, file])
+  useEffect(() => scheduleStore(), [extraStateText, file])
 
   /** Stores the current input as a separate draft and loads `draft` into the form. */
   function resume(draft: Draft) {
-    const aside = contentOf(draftOf)
-    if (aside) put(aside)
-    setDrafts(aside ? [{ ...aside, key: key.current, savedAt: new Date().toISOString() }, ...others] : others)
+    const currentInput = contentOf(draftOf)
+    if (currentInput) storeNow(currentInput)
+    setDrafts(
+      currentInput
+        ? [{ ...currentInput, key: key.current, savedAt: new Date().toISOString() }, ...others]
+        : others,
+    )
     key.current = ''
-    fillForm(draft, draftOf, fresh)
+    fillForm(draft, draftOf, initialValues)
     if (draft.version !== undefined) onVersion?.(draft.version)
     if (draft.file) showToast('O arquivo do rascunho não fica guardado: escolha-o de novo.')
     focusFirst(form)
-    const { key: taken, savedAt: _, ...content } = draft
-    put({ ...content, form: name })
-    if (userId !== undefined) forgetDraft(userId, taken, name)
+    const { key: resumedKey, savedAt: _, ...content } = draft
+    storeNow({ ...content, form: name })
+    if (userId !== undefined) forgetDraft(userId, resumedKey, name)
   }
 
   function discard(draft: Draft) {
@@ -114,8 +118,8 @@ export function useDraft<Values extends FieldValues, Output>(
       />
     ),
     forget: () => {
-      over.current = true
-      put(undefined)
+      isForgotten.current = true
+      storeNow(undefined)
     },
   }
 }

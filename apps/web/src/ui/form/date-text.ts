@@ -1,7 +1,7 @@
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 const typedDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-function realDay(year: number, month: number, day: number) {
+function existingDay(year: number, month: number, day: number) {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
@@ -17,7 +17,7 @@ export function dayValue(text: string) {
   const match = typedDay.exec(text)
   if (!match) return text
   const [, day, month, year] = match
-  return realDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text
+  return existingDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text
 }
 
 /** The day at local midnight, as the calendar library expects. */

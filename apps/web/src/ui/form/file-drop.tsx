@@ -10,7 +10,7 @@ type FileDropProps = {
   rule: FileRule
   onFile: (file: File) => void
   /** Receives the reason when a chosen file is rejected, and undefined when a file is accepted. */
-  onUnfit?: (problem: string | undefined) => void
+  onProblem?: (problem: string | undefined) => void
   /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
@@ -21,15 +21,15 @@ type FileDropProps = {
 }
 
 /** Accepts chosen or dropped files and checks each one with the rules of the server. */
-export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...options }: FileDropProps) {
+export function FileDrop({ label, buttonText, rule, onFile, onProblem, ...options }: FileDropProps) {
   const { refusal, disabled, multiple = false, children } = options
   const id = useId()
-  const [over, setOver] = useState(false)
-  const [unfit, setUnfit] = useState<string>()
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const [rejection, setRejection] = useState<string>()
   const [chosen, setChosen] = useState('')
-  const problem = unfit ?? refusal
+  const problem = rejection ?? refusal
 
-  async function take(files: FileList | null | undefined) {
+  async function accept(files: FileList | null | undefined) {
     const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1)
     if (taken.length === 0 || disabled) return
     const problems: string[] = []
@@ -43,15 +43,15 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...options 
       }
     }
     const problemText = problems.join(' ') || undefined
-    setUnfit(problemText)
+    setRejection(problemText)
     setChosen(accepted.length > 0 ? `Arquivo escolhido: ${accepted.join(', ')}` : '')
-    onUnfit?.(problemText)
+    onProblem?.(problemText)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files)
+    setIsDraggedOver(false)
+    void accept(event.dataTransfer.files)
   }
 
   return (
@@ -59,11 +59,11 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...options 
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
-      className={`grid content-center justify-items-center gap-3 rounded-card border border-dashed p-4 text-center transition-colors ${over ? 'border-brand bg-brand-tint' : 'border-field'}`}
+      className={`grid content-center justify-items-center gap-3 rounded-card border border-dashed p-4 text-center transition-colors ${isDraggedOver ? 'border-brand bg-brand-tint' : 'border-field'}`}
     >
       {children ?? (
         <>
@@ -84,7 +84,7 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...options 
           className="peer sr-only"
           onChange={(event) => {
             // An empty input fires a change event even if the same file is chosen again.
-            void take(event.target.files).finally(() => {
+            void accept(event.target.files).finally(() => {
               event.target.value = ''
             })
           }}

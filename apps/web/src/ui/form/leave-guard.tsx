@@ -32,7 +32,7 @@ export function useLeaveGuard(dirty: boolean) {
     [dirty],
   )
 
-  function stay() {
+  function stayInForm() {
     setSignOut(undefined)
     blocker.reset?.()
   }
@@ -40,7 +40,7 @@ export function useLeaveGuard(dirty: boolean) {
   const leaveDialog = (
     <ConfirmDialog
       open={blocker.status === 'blocked' || signOut !== undefined}
-      onOpenChange={(open) => !open && stay()}
+      onOpenChange={(open) => !open && stayInForm()}
       title="Deseja sair sem salvar?"
       text={keptAsDraft}
       confirmLabel="Sair sem salvar"

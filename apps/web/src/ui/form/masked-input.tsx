@@ -22,7 +22,7 @@ const keyboard = {
   cep: 'numeric',
 } as const
 
-const waits = (mask: InputMask): mask is FormName => mask === 'rg' || mask === 'companyPhone'
+const isMaskedOnBlur = (mask: InputMask): mask is FormName => mask === 'rg' || mask === 'companyPhone'
 
 export function MaskedInput({ mask, onValueChange, onCommit, ...frame }: FieldProps & MaskProps) {
   return (
@@ -36,7 +36,7 @@ function MaskedControl({ mask, onValueChange, onCommit, control, field }: MaskPr
   // Blur must not reformat a stored value that nobody edited.
   const typed = useRef(false)
   const stored: string = field.value ?? ''
-  const text = waits(mask) ? stored : maskText(mask, stored)
+  const text = isMaskedOnBlur(mask) ? stored : maskText(mask, stored)
   useNormalValue(field.name, field.value, text)
 
   function change(next: string) {
@@ -46,7 +46,7 @@ function MaskedControl({ mask, onValueChange, onCommit, control, field }: MaskPr
   }
 
   function commitText() {
-    const committed = waits(mask) && typed.current ? formText(mask, text) : text
+    const committed = isMaskedOnBlur(mask) && typed.current ? formText(mask, text) : text
     typed.current = false
     if (committed !== text) field.onChange(committed)
     field.onBlur()
@@ -62,7 +62,7 @@ function MaskedControl({ mask, onValueChange, onCommit, control, field }: MaskPr
       inputMode={keyboard[mask]}
       autoCapitalize="characters"
       autoComplete="off"
-      onChange={(event) => change(waits(mask) ? event.target.value : typeMasked(mask, event.target))}
+      onChange={(event) => change(isMaskedOnBlur(mask) ? event.target.value : typeMasked(mask, event.target))}
       onBlur={commitText}
     />
   )

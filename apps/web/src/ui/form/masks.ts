@@ -11,10 +11,10 @@ const bareOf = (text: string) => text.replace(punctuation, '')
 /** Inserts punctuation only before a letter or digit, so that deletion never stops at punctuation. */
 function fill(pattern: string, bare: string) {
   let filled = ''
-  let at = 0
+  let position = 0
   for (const slot of pattern) {
-    if (at === bare.length) break
-    filled += slot === '#' ? bare[at++] : slot
+    if (position === bare.length) break
+    filled += slot === '#' ? bare[position++] : slot
   }
   return filled
 }
@@ -66,10 +66,11 @@ export const maskText = (name: MaskName, text: string) =>
 /** The caret position in the masked text, after as many letters and digits as in the typed text. */
 export function caretIn(masked: string, typed: string, caret: number) {
   if (caret === typed.length) return masked.length
-  let left = bareOf(typed.slice(0, caret)).length
-  let at = 0
-  for (; left > 0 && at < masked.length; at++) if (bareOf(masked.charAt(at))) left--
-  return at
+  let remaining = bareOf(typed.slice(0, caret)).length
+  let position = 0
+  for (; remaining > 0 && position < masked.length; position++)
+    if (bareOf(masked.charAt(position))) remaining--
+  return position
 }
 
 /** An RG of São Paulo has up to nine characters, the last may be X. Other states use many formats. */

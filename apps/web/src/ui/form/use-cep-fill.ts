@@ -14,18 +14,18 @@ type CepFillOptions<Values extends FieldValues> = {
 
 const COMPLETE = 9
 
-const said = (text: string) => createElement('span', { role: 'status' }, text)
+const statusText = (text: string) => createElement('span', { role: 'status' }, text)
 
 const notes = {
-  looking: { hint: said('Procurando o endereço…') },
-  missing: { warning: said('CEP não encontrado. Preencha o endereço.') },
-  failed: { warning: said('Não foi possível consultar o CEP. Preencha o endereço.') },
+  looking: { hint: statusText('Procurando o endereço…') },
+  missing: { warning: statusText('CEP não encontrado. Preencha o endereço.') },
+  failed: { warning: statusText('Não foi possível consultar o CEP. Preencha o endereço.') },
 }
 
 /** The focus may move from the CEP field, from a filled field, or if nothing has the focus. */
 function focusMayMove(from: string[]) {
-  const at = document.activeElement
-  return !at || at === document.body || from.includes(at.getAttribute('name') ?? '')
+  const focused = document.activeElement
+  return !focused || focused === document.body || from.includes(focused.getAttribute('name') ?? '')
 }
 
 /** Returns the props of the `MaskedInput` for the CEP: its listener and the hint below it. */
@@ -40,35 +40,35 @@ export function useCepFill<Values extends FieldValues, Output>(
   useEffect(() => () => request.current?.abort(), [])
 
   const entries = Object.entries(targets) as [Path<Values>, PostalPart][]
-  const atFirst = (name: Path<Values>) =>
+  const initialValueOf = (name: Path<Values>) =>
     (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
 
   /** Whether a lookup may overwrite the value: empty, initial, or filled by an earlier lookup. */
   function isFree(name: Path<Values>) {
     const text: string = form.getValues(name)
-    return !text || text === atFirst(name) || text === filled.current.get(name)
+    return !text || text === initialValueOf(name) || text === filled.current.get(name)
   }
 
-  function put(name: Path<Values>, text: string) {
+  function fillField(name: Path<Values>, text: string) {
     filled.current.set(name, text)
     const shouldValidate = text !== ''
     form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
   }
 
   /** Clears the fields that an earlier lookup filled. */
-  function clearEarlier() {
+  function clearFilled() {
     for (const [name] of entries) {
-      const wasFilled = atFirst(cep) || filled.current.get(name)
-      if (wasFilled && isFree(name)) put(name, '')
+      const wasFilled = initialValueOf(cep) || filled.current.get(name)
+      if (wasFilled && isFree(name)) fillField(name, '')
     }
   }
 
   function fill(address: PostalAddress) {
     const free = entries.filter(([name]) => isFree(name))
     // Fields without a part in the answer stay empty: a town with only one CEP has no streets.
-    for (const [name, part] of free) put(name, address[part] ?? '')
-    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))]
-    if (focusMayMove(waiting)) form.setFocus(number)
+    for (const [name, part] of free) fillField(name, address[part] ?? '')
+    const mayLoseFocus = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))]
+    if (focusMayMove(mayLoseFocus)) form.setFocus(number)
   }
 
   async function lookUp(masked: string) {
@@ -82,7 +82,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     request.current = new AbortController()
     const { signal } = request.current
     setNote('looking')
-    clearEarlier()
+    clearFilled()
     const address = await findPostalAddress(masked, signal)
     if (signal.aborted) return
     setNote(typeof address === 'string' ? address : undefined)

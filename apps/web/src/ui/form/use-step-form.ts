@@ -42,13 +42,13 @@ export function useStepForm<Values extends FieldValues, Output>(
   useEffect(() => start(), [])
 
   // After the first attempt, a field revalidates on each change, so that its error disappears once corrected.
-  const tried = useRef(new Set<string>())
+  const triedFields = useRef(new Set<string>())
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name && tried.current.has(name)) void form.trigger(name as Path<Values>)
+          if (name && triedFields.current.has(name)) void form.trigger(name as Path<Values>)
         },
       }),
     [form.subscribe, form.trigger],
@@ -56,7 +56,7 @@ export function useStepForm<Values extends FieldValues, Output>(
 
   async function goForward() {
     const fields = steps[current]?.fields ?? []
-    for (const name of fields) tried.current.add(name)
+    for (const name of fields) triedFields.current.add(name)
     const valid = await form.trigger(fields, { shouldFocus: true })
     if (valid) goTo(current + 1)
   }

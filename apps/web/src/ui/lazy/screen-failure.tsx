@@ -5,12 +5,12 @@ import { useRecovery } from './use-recovery.ts'
 
 /** Whether the server has a new version: its index.html names another entry script than this tab. */
 const isUpdated = async () => {
-  const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
+  const ownScript = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
   const page = await fetch('/', { cache: 'no-store' }).then(
-    (response) => (response.ok ? response.text() : own),
-    () => own,
+    (response) => (response.ok ? response.text() : ownScript),
+    () => ownScript,
   )
-  return !page.includes(own)
+  return !page.includes(ownScript)
 }
 
 /** Reloads the page after a deployment, at most once in 10 seconds: the chunks of the old version no longer exist. */

@@ -21,12 +21,12 @@ export function FreshRecord<Stored, Key extends QueryKey>({
   children,
 }: FreshRecordProps<Stored, Key>) {
   const client = useQueryClient()
-  const fresh = { ...query, staleTime: 0 }
-  const { data, status, error, refetch, isFetchedAfterMount } = useQuery(fresh)
+  const uncachedQuery = { ...query, staleTime: 0 }
+  const { data, status, error, refetch, isFetchedAfterMount } = useQuery(uncachedQuery)
   if (data === undefined || !isFetchedAfterMount) {
     const state = status === 'error' ? 'error' : 'pending'
     return <InsteadOfForm state={state} errorText={errorText} onRetry={refetch} />
   }
   const isGone = error instanceof ReadFailure && error.status === 404
-  return <RecordGone value={isGone}>{children(data, () => client.query(fresh))}</RecordGone>
+  return <RecordGone value={isGone}>{children(data, () => client.query(uncachedQuery))}</RecordGone>
 }

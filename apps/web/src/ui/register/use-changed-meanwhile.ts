@@ -26,9 +26,9 @@ export function useChangedMeanwhile(edited: Edited | undefined, { newest, shown,
     if (!isBehind && !isGone) return
     let isCurrent = true
     const change = kind && id !== undefined ? readLastChange({ kind, id }) : Promise.resolve(undefined)
-    const say = isGone ? removedText : meanwhileText
+    const noticeText = isGone ? removedText : meanwhileText
     void change.then((found) => {
-      if (isCurrent) setPageNote(say(found, currentSignIn().user?.id))
+      if (isCurrent) setPageNote(noticeText(found, currentSignIn().user?.id))
     })
     return () => {
       isCurrent = false

@@ -60,7 +60,7 @@ export function useConflict<Values extends FieldValues, Output>(
         show,
       })
       if (mergesAlone(differences)) {
-        take(record, firstChoices(differences))
+        applyVersion(record, firstChoices(differences))
         return mergedText(differences, author(change))
       }
       setConflict((last) => ({ attempt: (last?.attempt ?? 0) + 1, open: true, record, differences, change }))
@@ -75,7 +75,7 @@ export function useConflict<Values extends FieldValues, Output>(
 
   const close = () => setConflict(conflict && { ...conflict, open: false })
 
-  function take({ values, version }: StoredRecord<Values>, choices: Record<string, Choice>) {
+  function applyVersion({ values, version }: StoredRecord<Values>, choices: Record<string, Choice>) {
     for (const name of Object.keys(labels) as Path<Values>[]) {
       if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
     }
@@ -85,7 +85,7 @@ export function useConflict<Values extends FieldValues, Output>(
   }
 
   function resolve({ record, differences }: Conflict<Values>, choices: Record<string, Choice>) {
-    take(record, { ...firstChoices(differences), ...choices })
+    applyVersion(record, { ...firstChoices(differences), ...choices })
     close()
   }
 

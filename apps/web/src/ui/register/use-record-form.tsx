@@ -93,7 +93,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   record,
   isRemoved = false,
   send,
-  reload: readAnew,
+  reload: fetchRecord,
   onReloaded,
   conflictNote,
   mayResend = () => true,
@@ -118,9 +118,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const isDirty = form.formState.isDirty || extraState?.value != null
   const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
   const reload =
-    readAnew &&
+    fetchRecord &&
     (async () => {
-      const stored = await readAnew()
+      const stored = await fetchRecord()
       onReloaded?.(stored)
       return { values: valuesOf(stored), version: stored.version }
     })

@@ -23,7 +23,7 @@ type BulkBarProps<Row> = { selection: NonNullable<Selection<Row>>; rowsOnPage: R
 export function BulkBar<Row>({ selection, rowsOnPage }: BulkBarProps<Row>) {
   const { bulk, rows } = selection
   const selectedHere = rowsOnPage.filter(selection.has).length
-  const elsewhere = rows.length - selectedHere
+  const selectedOnOtherPages = rows.length - selectedHere
   return (
     <section
       aria-label="O que fazer com os selecionados"
@@ -31,7 +31,9 @@ export function BulkBar<Row>({ selection, rowsOnPage }: BulkBarProps<Row>) {
     >
       <p role="status" className="font-semibold">
         {countText(rows.length, bulk.noun)}
-        {elsewhere > 0 && <span className="font-normal text-muted">, {elsewhere} fora desta página</span>}
+        {selectedOnOtherPages > 0 && (
+          <span className="font-normal text-muted">, {selectedOnOtherPages} fora desta página</span>
+        )}
       </p>
       {selectedHere < rowsOnPage.length && (
         <Button variant="ghost" onClick={() => selection.set(rowsOnPage, true)}>

@@ -105,7 +105,7 @@ function TableRow<Row>({
             row={row}
             column={column}
             isTitle={column === title}
-            below={column === title ? folded : none}
+            below={column === title ? folded : noColumns}
           />
         ))}
         {hasRowAction(action) && (
@@ -148,7 +148,7 @@ export const DataRow = memo(TableRow, (before, after) =>
   Object.entries(after).every(([name, value]) => isSame(value, Reflect.get(before, name))),
 ) as typeof TableRow
 
-const none: never[] = []
+const noColumns: never[] = []
 
 /** A row of 60 px fits two lines of a name, or one line above the folded columns. */
 const clampClass = (isSized: boolean, hasFolded: boolean) => {

@@ -4,7 +4,7 @@ import { singleKeysAreOff } from './single-key-shortcuts.ts'
 /** The two fields with a shortcut: the search of a list, and 'Ir para…'. */
 type Field = 'search' | 'palette'
 
-let waiting: { field: Field; typed: TypedAhead } | undefined
+let collected: { field: Field; typed: TypedAhead } | undefined
 const onScreen = new Set<Field>()
 
 const textField = 'input, textarea, select, [contenteditable="true"]'
@@ -20,16 +20,16 @@ const fieldOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Fi
   return key === '/' && !ctrlKey && !metaKey && !altKey && !singleKeysAreOff() ? 'search' : undefined
 }
 
-function begin(event: KeyboardEvent) {
+function startCollecting(event: KeyboardEvent) {
   const field = fieldOf(event)
   if (!field || onScreen.has(field)) return
   event.preventDefault()
-  waiting = { field, typed: emptyInput }
+  collected = { field, typed: emptyInput }
 }
 
-function collect(event: KeyboardEvent, { field, typed }: NonNullable<typeof waiting>) {
+function collect(event: KeyboardEvent, { field, typed }: NonNullable<typeof collected>) {
   const next = addKey(typed, event)
-  waiting = next && { field, typed: next }
+  collected = next && { field, typed: next }
   if (next) event.preventDefault()
 }
 
@@ -43,18 +43,18 @@ export const collectEarlyKeys = () =>
     )
       return
     if (!isLoading() || (event.target instanceof Element && event.target.matches(textField)))
-      waiting = undefined
-    else if (waiting) collect(event, waiting)
-    else begin(event)
+      collected = undefined
+    else if (collected) collect(event, collected)
+    else startCollecting(event)
   })
 
 /** Passes the collected keys to the field, which has just mounted. Returns the cleanup for its unmount. */
-export const takeEarlyKeys = (field: Field, take: (typed: TypedAhead) => void) => {
+export const takeEarlyKeys = (field: Field, receive: (typed: TypedAhead) => void) => {
   onScreen.add(field)
-  if (waiting?.field === field) {
-    const { typed } = waiting
-    waiting = undefined
-    take(typed)
+  if (collected?.field === field) {
+    const { typed } = collected
+    collected = undefined
+    receive(typed)
   }
   return () => void onScreen.delete(field)
 }

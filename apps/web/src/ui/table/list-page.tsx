@@ -76,14 +76,14 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   props: ListPageProps<Row, Data, Key>,
 ) {
   const { scope = [], skipsDefaultView = false } = props
-  const { kept } = useListName()
+  const { setting } = useListName()
   const address: Record<string, unknown> = useSearch({ strict: false })
-  const isBare = !skipsDefaultView && Object.keys(address).every((key) => scope.includes(key))
-  const view = kept?.views.find(({ isDefault }) => isDefault)
-  const viewAddress = view ? addressOf(view, kept) : {}
-  const [isPending, setPending] = useState(isBare && Object.keys(viewAddress).length > 0)
-  if (isPending && !isBare) setPending(false)
-  return isPending && isBare ? (
+  const hasOnlyScope = !skipsDefaultView && Object.keys(address).every((key) => scope.includes(key))
+  const view = setting?.views.find(({ isDefault }) => isDefault)
+  const viewAddress = view ? addressOf(view, setting) : {}
+  const [isPending, setPending] = useState(hasOnlyScope && Object.keys(viewAddress).length > 0)
+  if (isPending && !hasOnlyScope) setPending(false)
+  return isPending && hasOnlyScope ? (
     <Navigate
       to="."
       search={(previous: Record<string, unknown>) => ({ ...previous, ...viewAddress })}

@@ -37,7 +37,7 @@ export function useListSearch(scope: readonly string[] = []) {
   const { page: pageText, search = '', sort = '', per_page: rowsText, ...filters } = query
 
   /** The parameters that stay after clearing the filters: scope, display, sort order and page size. */
-  const kept = (all: Query) =>
+  const keptParams = (all: Query) =>
     Object.fromEntries([...scope, ...displayKeys, 'sort', 'per_page'].map((key) => [key, all[key] ?? '']))
 
   function change(next: (previous: Query) => Query, replace = false) {
@@ -62,7 +62,7 @@ export function useListSearch(scope: readonly string[] = []) {
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
     /** Merges into the current parameters. An empty value removes its filter. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
-    clearFilters: () => change((previous) => ({ ...kept(previous), search: previous.search ?? '' })),
-    clear: () => change(kept),
+    clearFilters: () => change((previous) => ({ ...keptParams(previous), search: previous.search ?? '' })),
+    clear: () => change(keptParams),
   }
 }

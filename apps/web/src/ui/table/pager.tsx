@@ -8,8 +8,8 @@ const SIBLINGS = 1
 
 /** The page numbers to show: the first, the last and the neighbours of the current page. */
 export function offeredPages(page: number, lastPage: number) {
-  const near = Array.from({ length: 2 * SIBLINGS + 1 }, (_, index) => page - SIBLINGS + index)
-  const inside = near.filter((number) => number > 1 && number < lastPage)
+  const neighbours = Array.from({ length: 2 * SIBLINGS + 1 }, (_, index) => page - SIBLINGS + index)
+  const inside = neighbours.filter((number) => number > 1 && number < lastPage)
   return lastPage > 1 ? [1, ...inside, lastPage] : [1]
 }
 
@@ -31,7 +31,7 @@ type PagerProps = {
 export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNextIntent }: PagerProps) {
   const previous = page <= 1 ? lastPage : page - 1
   const next = page >= lastPage ? 1 : page + 1
-  const single = lastPage <= 1
+  const hasOnePage = lastPage <= 1
 
   return (
     <nav
@@ -46,7 +46,7 @@ export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNex
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-3xl:w-full">
         <div className="flex items-center gap-1 @max-3xl:-ml-2.5">
-          <IconButton label="Página anterior" disabled={single} onClick={() => onPage(previous)}>
+          <IconButton label="Página anterior" disabled={hasOnePage} onClick={() => onPage(previous)}>
             <ChevronLeft size={20} />
           </IconButton>
           <span aria-live="polite" className="min-w-[64px] whitespace-nowrap text-center">
@@ -54,7 +54,7 @@ export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNex
           </span>
           <IconButton
             label="Próxima página"
-            disabled={single}
+            disabled={hasOnePage}
             onClick={() => onPage(next)}
             onPointerEnter={() => onNextIntent?.(next)}
             onFocus={() => onNextIntent?.(next)}
@@ -62,7 +62,7 @@ export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNex
             <ChevronRight size={20} />
           </IconButton>
         </div>
-        {!single && <PageNumbers page={page} lastPage={lastPage} onPage={onPage} />}
+        {!hasOnePage && <PageNumbers page={page} lastPage={lastPage} onPage={onPage} />}
         <PageInput page={page} lastPage={lastPage} onPage={onPage} />
       </div>
     </nav>

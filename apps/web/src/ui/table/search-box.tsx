@@ -25,8 +25,8 @@ type SearchBoxProps = {
 
 export function SearchBox({ value, onSearch, placeholder, label = placeholder, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const ownRef = useRef<HTMLInputElement>(null)
-  const input = inputRef ?? ownRef
+  const localRef = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? localRef
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 

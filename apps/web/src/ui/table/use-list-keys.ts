@@ -41,7 +41,7 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     return next !== undefined
   }
 
-  function leaveRow(target: Element) {
+  function unfocusRow(target: Element) {
     if (activeRow === undefined) return false
     if (target instanceof HTMLElement) target.blur()
     return true
@@ -51,15 +51,16 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     const step = steps[key]
     if (key === '/') search.current?.focus()
     else if (step) return moveBy(step)
-    else return key === 'Escape' && leaveRow(target)
+    else return key === 'Escape' && unfocusRow(target)
     return search.current !== null
   }
 
   /** Outside the list, `/` is always handled; other keys only while nothing has the focus. */
   const concerns = (event: KeyboardEvent, target: Element) => {
     if (target === search.current) return event.key === 'ArrowDown'
-    const isNear = target === document.body || target.id === 'conteudo' || list.current?.contains(target)
-    return (isNear || event.key === '/') && isListKey(event, target)
+    const isInListOrUnfocused =
+      target === document.body || target.id === 'conteudo' || list.current?.contains(target)
+    return (isInListOrUnfocused || event.key === '/') && isListKey(event, target)
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

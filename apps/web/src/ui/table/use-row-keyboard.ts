@@ -39,12 +39,12 @@ export function useRowKeyboard({ id, active, onActiveRow, onOpen, onSelect }: Ro
     act()
   }
 
-  const leaveRow = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTableRowElement>) => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTableRowElement>) => {
     if (!currentTarget.contains(relatedTarget)) onActiveRow?.(undefined)
   }
 
   return {
     element,
-    handlers: onActiveRow && { onKeyDown: pressKey, onFocus: () => onActiveRow(id), onBlur: leaveRow },
+    handlers: onActiveRow && { onKeyDown: pressKey, onFocus: () => onActiveRow(id), onBlur: handleBlur },
   }
 }

@@ -16,7 +16,7 @@ export const undoTime = 10_000
 type Deliver = (toast: Toast) => void
 
 let deliver: Deliver | undefined
-const waiting: Toast[] = []
+const queued: Toast[] = []
 
 /** Shows a toast. Sonner loses toasts sent before it is mounted, so early toasts are queued. */
 export function showToast(
@@ -25,12 +25,12 @@ export function showToast(
 ) {
   const toast = { text, type, duration, detail, action, id }
   if (deliver) deliver(toast)
-  else waiting.push(toast)
+  else queued.push(toast)
 }
 
 export function connectToaster(next: Deliver) {
   deliver = next
-  for (const toast of waiting.splice(0)) next(toast)
+  for (const toast of queued.splice(0)) next(toast)
   return () => {
     deliver = undefined
   }

@@ -25,7 +25,7 @@ type FilesDropProps = {
 export function FilesDrop({ month, treatment, enabled, children }: FilesDropProps) {
   const client = useQueryClient()
   const id = useId()
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const [files, setFiles] = useState<File[]>()
 
   const openFiles = (fileList: FileList | null) => {
@@ -38,7 +38,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
     })
   }
   function drop(event: DragEvent) {
-    setOver(false)
+    setIsDraggedOver(false)
     // An input for a single file has already handled its own drop event.
     if (!enabled || !carriesFiles(event) || event.defaultPrevented) return
     event.preventDefault()
@@ -75,14 +75,14 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
       onDragOver={(event) => {
         if (!enabled || !carriesFiles(event)) return
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       }}
       onDragLeave={(event) => {
         if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
-          setOver(false)
+          setIsDraggedOver(false)
       }}
       onDrop={drop}
-      className={over ? 'rounded-card outline-2 outline-brand outline-dashed outline-offset-8' : ''}
+      className={isDraggedOver ? 'rounded-card outline-2 outline-brand outline-dashed outline-offset-8' : ''}
     >
       {children(enabled && button)}
       {files && (

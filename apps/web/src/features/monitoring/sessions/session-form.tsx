@@ -33,7 +33,7 @@ type SessionFormProps = {
   children?: ReactNode
 }
 
-type Sent = { change: SessionChange; over: MonitoredSession }
+type Sent = { change: SessionChange; baseVersion: MonitoredSession }
 
 /** Whether another person saved the session first. */
 const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
@@ -43,7 +43,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
-  const [unfit, setUnfit] = useState(false)
+  const [isFileRejected, setIsFileRejected] = useState(false)
   // The session as it was when the input began; the query updates the `session` prop meanwhile.
   const [base, setBase] = useState(session)
   const form = useSchemaForm(SessionChange, { defaultValues: valuesOf(session) })
@@ -58,9 +58,9 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
   }, [dirty, onDirty])
   const whenHere = useWhileHere(onSaved)
   const { save, pending } = useSave({
-    send: ({ change, over }: Sent) =>
+    send: ({ change, baseVersion }: Sent) =>
       saveSession({
-        session: over,
+        session: baseVersion,
         professionalId: session.professionalId ?? treatment.professionalId,
         change,
         proof,
@@ -92,7 +92,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     onProof: changeProof,
     dirty,
     pending,
-    save: (change, over) => save({ change, over }),
+    save: (change, baseVersion) => save({ change, baseVersion }),
   })
 
   function changeProof(change: ProofChange) {
@@ -102,7 +102,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
 
   /** After a rejected image, saving is blocked: the session would otherwise be completed without proof by mistake. */
   async function submit(change: SessionChange) {
-    if (!unfit) return save({ change, over: base })
+    if (!isFileRejected) return save({ change, baseVersion: base })
     showToast('Sessão não salva', { detail: 'A imagem foi recusada. Escolha outra, ou siga sem ela.' })
   }
 
@@ -127,8 +127,8 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
           change={proof}
           onChange={changeProof}
           refusal={proofRefusal}
-          unfit={unfit}
-          onUnfit={setUnfit}
+          isFileRejected={isFileRejected}
+          onFileRejected={setIsFileRejected}
         />
       </div>
       <DialogActions>

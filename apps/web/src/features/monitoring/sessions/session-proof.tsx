@@ -25,8 +25,8 @@ type SessionProofProps = {
   onChange: (change: ProofChange) => void
   refusal: string | undefined
   /** True after a rejected file: the form cannot be saved without a decision about the proof. */
-  unfit: boolean
-  onUnfit: (unfit: boolean) => void
+  isFileRejected: boolean
+  onFileRejected: (isRejected: boolean) => void
 }
 
 const takenText = (photo: Photo | null | undefined) =>
@@ -41,7 +41,7 @@ const dropFileText = (shown: File | string | null) => {
 const frame = 'h-[150px] w-full max-w-[240px]'
 
 export function SessionProof({ session, stored, photo, allProofs, ...form }: SessionProofProps) {
-  const { change, onChange, refusal, unfit, onUnfit } = form
+  const { change, onChange, refusal, isFileRejected, onFileRejected } = form
   const [dropped, setDropped] = useState(0)
   const chosen = change instanceof File ? change : undefined
   const shown = chosen ?? (change === 'keep' ? stored : null)
@@ -54,7 +54,7 @@ export function SessionProof({ session, stored, photo, allProofs, ...form }: Ses
         buttonText={shown ? 'Trocar imagem' : 'Escolher imagem'}
         rule={proofUpload}
         onFile={onChange}
-        onUnfit={(problem) => onUnfit(problem !== undefined)}
+        onProblem={(problem) => onFileRejected(problem !== undefined)}
         refusal={refusal}
       >
         {shown && (
@@ -75,7 +75,7 @@ export function SessionProof({ session, stored, photo, allProofs, ...form }: Ses
       </FileDrop>
       <div className="flex flex-wrap justify-center gap-2">
         {/* Hidden while a rejected file is named above, because only that question is open. */}
-        {shown && !unfit && (
+        {shown && !isFileRejected && (
           <Button
             variant="ghost"
             className="text-danger!"
@@ -85,14 +85,14 @@ export function SessionProof({ session, stored, photo, allProofs, ...form }: Ses
             {chosen ? 'Descartar imagem' : 'Remover comprovante'}
           </Button>
         )}
-        {unfit && (
+        {isFileRejected && (
           <Button
             variant="ghost"
             className="wrap-anywhere"
             onClick={() => {
               // A new key resets the file input, and with it the rejected file.
               setDropped(dropped + 1)
-              onUnfit(false)
+              onFileRejected(false)
             }}
           >
             {dropFileText(shown)}

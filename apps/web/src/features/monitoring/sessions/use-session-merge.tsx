@@ -30,8 +30,8 @@ type SessionMergeOptions = {
   onProof: (proof: ProofChange) => void
   dirty: boolean
   pending: boolean
-  /** Saves the change over the version `over`. */
-  save: (change: SessionChange, over: MonitoredSession) => Promise<void>
+  /** Saves the change over the version `baseVersion`. */
+  save: (change: SessionChange, baseVersion: MonitoredSession) => Promise<void>
 }
 
 type Conflict = { of: MonitoredSession; differences: Difference[]; author: LastChange | undefined }

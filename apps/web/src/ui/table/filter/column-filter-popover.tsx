@@ -35,9 +35,9 @@ export function ColumnFilterPopover({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const meant = toValue(typed)
-    if (meant === undefined) setUnknown(true)
-    else apply(meant)
+    const filterValue = toValue(typed)
+    if (filterValue === undefined) setUnknown(true)
+    else apply(filterValue)
   }
 
   return (

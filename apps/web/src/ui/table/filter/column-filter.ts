@@ -31,10 +31,10 @@ export function filterValue({ kind, options }: FilterTerms, typed: string) {
   if (terms.length === 0) return ''
   if (kind === 'digits' && terms.some((term) => term.length < FEWEST_DIGITS)) return undefined
   if (!options) return typed.trim()
-  const meant = options.filter(({ value, label }) =>
+  const matching = options.filter(({ value, label }) =>
     terms.some((term) => foldText(value) === term || foldText(label).includes(term)),
   )
-  return meant.length > 0 ? meant.map(({ value }) => value).join(',') : undefined
+  return matching.length > 0 ? matching.map(({ value }) => value).join(',') : undefined
 }
 
 /** The message for an invalid filter text. */

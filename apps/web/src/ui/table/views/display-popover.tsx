@@ -21,8 +21,8 @@ type DisplayPopoverProps = {
 
 export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopoverProps) {
   const name = useListName()
-  const { chosen, keep } = useSaveDisplay(name)
-  const shown = displayIn(useSearch({ strict: false }), name.kept)
+  const { chosen, save } = useSaveDisplay(name)
+  const shown = displayIn(useSearch({ strict: false }), name.setting)
   const display = chosen ?? shown
   const hidden = columns.map(({ key }) => key).filter((key) => display.hidden.includes(key))
 
@@ -58,7 +58,7 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
                       className={boxClass}
                       name="density"
                       checked={display.density === density}
-                      onChange={() => keep({ density, hidden })}
+                      onChange={() => save({ density, hidden })}
                     />
                     {densityLabel[density]}
                   </label>
@@ -75,7 +75,7 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
                       className={boxClass}
                       checked={!hidden.includes(key)}
                       onChange={({ target }) =>
-                        keep({
+                        save({
                           ...display,
                           hidden: target.checked ? hidden.filter((one) => one !== key) : [...hidden, key],
                         })

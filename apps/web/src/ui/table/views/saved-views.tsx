@@ -40,15 +40,15 @@ const isShown = (view: SavedView, query: Query, { density, hidden }: Display) =>
 type SavedViewsProps = ListName & { display: Display; scope: readonly string[]; onOpened: () => void }
 
 /** The saved views of the current list: open, save, rename, remove, choose the default. */
-export function SavedViews({ list, kept, display, scope, onOpened }: SavedViewsProps) {
+export function SavedViews({ list, setting, display, scope, onOpened }: SavedViewsProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const query = toKeep(address, scope)
-  const views = kept?.views ?? []
+  const views = setting?.views ?? []
   const navigate = useNavigate()
 
   function open(view: SavedView) {
     const ofList = Object.fromEntries(scope.map((key) => [key, address[key]]))
-    void navigate({ to: '.', search: { ...ofList, ...addressOf(view, kept) }, resetScroll: false })
+    void navigate({ to: '.', search: { ...ofList, ...addressOf(view, setting) }, resetScroll: false })
     onOpened()
   }
 
@@ -154,7 +154,7 @@ function ViewItem({ view, list, shown, onOpen }: ViewItemProps) {
       setName(undefined)
     },
   })
-  const bringBack = useSave({
+  const restoreView = useSave({
     send: () => {
       const { id: _, ...body } = view
       return call('POST /saved-views', { body: { ...body, list } })
@@ -170,7 +170,7 @@ function ViewItem({ view, list, shown, onOpen }: ViewItemProps) {
       showToast('Visão removida', {
         type: 'success',
         duration: undoTime,
-        action: { label: 'Desfazer', onClick: () => void bringBack.save(undefined) },
+        action: { label: 'Desfazer', onClick: () => void restoreView.save(undefined) },
       })
     },
   })

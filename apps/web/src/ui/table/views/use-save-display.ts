@@ -10,15 +10,15 @@ import type { ListName } from './list-display.ts'
  * Applies a choice at once, removes the display keys from the URL, and stores the choice on the server, one request
  * after another. The next choice starts from `chosen`, because a late answer may contain older settings.
  */
-export function useSaveDisplay({ list, kept }: ListName) {
+export function useSaveDisplay({ list, setting }: ListName) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Display>()
   const saved = useRef<Promise<unknown>>(Promise.resolve())
-  const keep = ({ density, hidden }: Display) => {
+  const save = ({ density, hidden }: Display) => {
     setChosen({ density, hidden })
     const lists = currentSignIn().user?.lists ?? []
-    const setting = { views: [], ...kept, list, density, hidden: [...hidden] }
-    showLists([...lists.filter((one) => one.list !== list), setting])
+    const nextSetting = { views: [], ...setting, list, density, hidden: [...hidden] }
+    showLists([...lists.filter((one) => one.list !== list), nextSetting])
     void navigate({
       to: '.',
       search: (previous: Record<string, unknown>) =>
@@ -28,7 +28,7 @@ export function useSaveDisplay({ list, kept }: ListName) {
       replace: true,
       resetScroll: false,
     })
-    const save = {
+    const request = {
       send: () => call('PUT /list-display', { body: { list, density, hidden: [...hidden] } }),
       failure: 'Erro ao guardar a exibição!',
       onSaved: () => undefined,
@@ -38,7 +38,7 @@ export function useSaveDisplay({ list, kept }: ListName) {
         return undefined
       },
     }
-    saved.current = saved.current.then(() => saveNow(save, undefined))
+    saved.current = saved.current.then(() => saveNow(request, undefined))
   }
-  return { chosen, keep }
+  return { chosen, save }
 }
