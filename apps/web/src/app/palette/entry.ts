@@ -37,13 +37,16 @@ const byRank = (items: Entry[], search: string) =>
  * search, their entries form one group.
  */
 export const byBeginning = (groups: Group[], search: string): Group[] => {
-  const begins = ({ label }: Entry) => rank(label, search) <= 1
-  const found = groups.map(({ items }) => items.filter(begins)).filter((items) => items.length > 0)
+  const beginsWithSearch = ({ label }: Entry) => rank(label, search) <= 1
+  const found = groups.map(({ items }) => items.filter(beginsWithSearch)).filter((items) => items.length > 0)
   const ordered =
     found.length > 1
       ? [
           { label: `Começam com “${search}”`, items: found.flat() },
-          ...groups.map(({ label, items }) => ({ label, items: items.filter((entry) => !begins(entry)) })),
+          ...groups.map(({ label, items }) => ({
+            label,
+            items: items.filter((entry) => !beginsWithSearch(entry)),
+          })),
         ]
       : groups
   return ordered
@@ -55,7 +58,7 @@ export const byBeginning = (groups: Group[], search: string): Group[] => {
 export const groupsOf = (groups: Group[]): Group[] => {
   const seen = new Set<string>()
   return groups.flatMap(({ label, items }) => {
-    const own = items.filter(({ key }) => !seen.has(key) && seen.add(key))
-    return own.length > 0 ? [{ label, items: own }] : []
+    const newItems = items.filter(({ key }) => !seen.has(key) && seen.add(key))
+    return newItems.length > 0 ? [{ label, items: newItems }] : []
   })
 }

@@ -34,8 +34,8 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
   async function goTo(target: Extract<Entry['choice'], { to: string }>) {
     await navigate(target)
     const focused = document.activeElement
-    const isLeft = focused === document.body || focused?.closest('header') !== null
-    if (isLeft && router.state.location.pathname === target.to)
+    const isOutsideContent = focused === document.body || focused?.closest('header') !== null
+    if (isOutsideContent && router.state.location.pathname === target.to)
       document.getElementById('conteudo')?.focus({ preventScroll: true })
   }
 

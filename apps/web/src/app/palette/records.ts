@@ -3,12 +3,12 @@ import { loadContracts, loadPatients, loadProfessionals } from '../../features/l
 import type { LookupOption } from '../../ui/lookup/lookup-query.ts'
 import type { Entry, Question } from './entry.ts'
 
-const most = 5
+const perKind = 5
 
 const registers = [
-  { kind: 'patient', load: loadPatients(most) },
-  { kind: 'professional', load: loadProfessionals(most) },
-  { kind: 'contract', load: loadContracts(most) },
+  { kind: 'patient', load: loadPatients(perKind) },
+  { kind: 'professional', load: loadProfessionals(perKind) },
+  { kind: 'contract', load: loadContracts(perKind) },
 ] as const
 
 const places: Record<RecentKind, { label: string; path: (id: number) => string }> = {
@@ -42,7 +42,7 @@ export const findRecords =
       asked.map(async ({ kind, load }) => {
         const options: LookupOption[] = await load(search, signal)
         return options
-          .slice(0, most)
+          .slice(0, perKind)
           .map(({ value, label, hint }) => entryOf({ kind, id: value, name: label, hint }, question))
       }),
     )

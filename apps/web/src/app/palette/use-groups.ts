@@ -9,14 +9,14 @@ import { byBeginning, type Entry, type Group, groupsOf, type Question } from './
 import { findRecords, recentEntries } from './records.ts'
 import { findScreens, hasWords } from './screens.ts'
 
-const fewestLetters = 2
+const minLetters = 2
 
 /** The groups of the palette. Screens and actions are available at once; records arrive from the server. */
 export function useGroups(search: string, question: Question | undefined, shell: ShellActions) {
   const { user } = useSignIn()
   const router = useRouter()
   const { pathname } = useLocation()
-  const asks = search.length >= (question ? 1 : fewestLetters)
+  const asks = search.length >= (question ? 1 : minLetters)
   const { data = [] } = useQuery({ ...recentsQuery(user?.id ?? 0), enabled: user?.id !== undefined })
 
   const { options, status, retry } = useLookup<Entry>(findRecords(question), asks, search)
@@ -29,11 +29,13 @@ export function useGroups(search: string, question: Question | undefined, shell:
     label: 'Cadastros',
     items: asks ? options.filter((entry) => status === 'ready' || hasWords(entry.label, search)) : [],
   }
-  const own: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
+  const panelGroups: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
   // With a search, screens and actions are first; without one, recent records. Server results are last, because a late
   // answer must not move the highlighted entry.
   const groups = groupsOf(
-    search ? [...byBeginning([...own, recents], search), records] : [recents, ...own.toReversed()],
+    search
+      ? [...byBeginning([...panelGroups, recents], search), records]
+      : [recents, ...panelGroups.toReversed()],
   )
   return { status, retry, groups }
 }

@@ -2,7 +2,7 @@
 const WAIT = 120
 
 /** The last focused element, and its ancestors within the content, innermost first. */
-type Kept = { last: Element | undefined; places: Element[] }
+type FocusMemory = { last: Element | undefined; places: Element[] }
 
 const placesOf = (element: Element, content: Element) => {
   const places: Element[] = []
@@ -11,10 +11,11 @@ const placesOf = (element: Element, content: Element) => {
   return places
 }
 
-const isLost = ({ last }: Kept) => document.activeElement === document.body && last?.isConnected === false
+const isLost = ({ last }: FocusMemory) =>
+  document.activeElement === document.body && last?.isConnected === false
 
 /** Focuses the nearest ancestor that is still connected. A button inside could be activated by accident. */
-const restore = ({ places }: Kept) => {
+const restore = ({ places }: FocusMemory) => {
   const place = places.find(({ isConnected }) => isConnected) ?? document.getElementById('conteudo')
   if (!(place instanceof HTMLElement)) return
   place.tabIndex = -1
@@ -27,18 +28,18 @@ const restore = ({ places }: Kept) => {
  * the focus.
  */
 export const keepFocus = () => {
-  const kept: Kept = { last: undefined, places: [] }
+  const memory: FocusMemory = { last: undefined, places: [] }
   let timer: number | undefined
   const remember = ({ target }: FocusEvent) => {
     const content = document.getElementById('conteudo')
     if (!(target instanceof Element) || !content) return
-    kept.last = target
-    if (content.contains(target)) kept.places = placesOf(target, content)
+    memory.last = target
+    if (content.contains(target)) memory.places = placesOf(target, content)
   }
   const watcher = new MutationObserver(() => {
-    if (!isLost(kept)) return
+    if (!isLost(memory)) return
     clearTimeout(timer)
-    timer = window.setTimeout(() => isLost(kept) && restore(kept), WAIT)
+    timer = window.setTimeout(() => isLost(memory) && restore(memory), WAIT)
   })
   document.addEventListener('focusin', remember)
   watcher.observe(document.body, { childList: true, subtree: true })

@@ -9,7 +9,7 @@ import { byTreatment } from './by-treatment.ts'
 export function AccountSessions({ account: { sessions } }: { account: ProfessionalAccount }) {
   return (
     <AccountSection title="Sessões" empty={sessions.length === 0 && 'Nenhuma sessão realizada neste mês.'}>
-      {byTreatment(sessions).map(({ treatmentId, patient, sessions: own, total }) => (
+      {byTreatment(sessions).map(({ treatmentId, patient, sessions: treatmentSessions, total }) => (
         <li key={treatmentId} className="grid gap-2 py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 break-words">
@@ -21,13 +21,14 @@ export function AccountSessions({ account: { sessions } }: { account: Profession
                 {patient}
               </Link>{' '}
               <span className="text-muted">
-                PAD {treatmentId} · {own.length} {own.length === 1 ? 'sessão' : 'sessões'}
+                PAD {treatmentId} · {treatmentSessions.length}{' '}
+                {treatmentSessions.length === 1 ? 'sessão' : 'sessões'}
               </span>
             </p>
             <p className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(total)}</p>
           </div>
           <ul aria-label={`Sessões de ${patient}`} className="flex flex-wrap gap-2">
-            {own.map(({ id, day, value, paid }) => (
+            {treatmentSessions.map(({ id, day, value, paid }) => (
               <li
                 key={id}
                 className="inline-flex items-center gap-1.5 rounded-field border border-line px-2.5 py-1 text-[14px] tabular-nums"

@@ -21,7 +21,7 @@ type Props = { professionalId: number; month: Competence }
 export function CreateStatement({ professionalId, month }: Props) {
   const [link, setLink] = useState<NewLink>()
   const [asking, setAsking] = useState(false)
-  const { create, pending } = useCreateStatements(month, ([made]) => setLink(made))
+  const { create, pending } = useCreateStatements(month, ([created]) => setLink(created))
   const professionalIds = [professionalId]
   const { save: start, pending: starting } = useSave({
     send: () => call('GET /payment-management/statements', { query: { ...month, professionalId } }),

@@ -129,11 +129,11 @@ function SendLink({ link, month }: Props) {
         )}
       </>
     )
-  const fresh = { ...link, url: link.url }
+  const newLink = { ...link, url: link.url }
   return (
     <span className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
-      <WhatsAppLink link={fresh} month={month} />
-      <MailLink link={fresh} month={month} />
+      <WhatsAppLink link={newLink} month={month} />
+      <MailLink link={newLink} month={month} />
       <CopyIcon label={`link de ${link.fullName}`} text={link.url} />
     </span>
   )

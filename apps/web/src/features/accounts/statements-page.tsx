@@ -95,9 +95,9 @@ function Progress({ links }: { links: StatementLink[] }) {
 
 function CreateAll({ month, links }: { month: Competence; links: StatementLink[] }) {
   const [asking, setAsking] = useState(false)
-  const live = links.filter(isLive).length
-  const { create, pending } = useCreateStatements(month, (made) =>
-    showToast(made.length === 1 ? '1 extrato criado' : `${made.length} extratos criados`, {
+  const liveCount = links.filter(isLive).length
+  const { create, pending } = useCreateStatements(month, (created) =>
+    showToast(created.length === 1 ? '1 extrato criado' : `${created.length} extratos criados`, {
       type: 'success',
       detail: 'Envie cada um por WhatsApp ou e-mail enquanto esta aba está aberta.',
     }),
@@ -107,14 +107,14 @@ function CreateAll({ month, links }: { month: Competence; links: StatementLink[]
       <Button
         icon={<Send size={16} />}
         loading={pending}
-        onClick={() => (live > 0 ? setAsking(true) : void create({}))}
+        onClick={() => (liveCount > 0 ? setAsking(true) : void create({}))}
       >
         Criar os extratos do mês
       </Button>
       {asking && (
         <NewLinksDialog
           title={`Criar outros links de ${monthInWords(month)}?`}
-          text={`${live === 1 ? '1 profissional já tem' : `${live} profissionais já têm`} um link que vale.`}
+          text={`${liveCount === 1 ? '1 profissional já tem' : `${liveCount} profissionais já têm`} um link que vale.`}
           confirmLabel="Criar para todos"
           onClose={() => setAsking(false)}
           onConfirm={(revokeOthers) => void create({ revokeOthers })}

@@ -14,13 +14,13 @@ export function useCreateStatements(month: Competence, onCreated: (links: NewLin
       call('POST /payment-management/statements', { body: { ...month, ...options } }),
     failure: 'Erro ao criar extratos!',
     onSaved: async ({ links }) => {
-      const made = links.flatMap((link) => (link.url === null ? [] : [{ ...link, url: link.url }]))
+      const created = links.flatMap((link) => (link.url === null ? [] : [{ ...link, url: link.url }]))
       const { queryKey } = newAddressesQuery()
-      client.setQueryData(queryKey, (kept = {}) => ({
-        ...kept,
-        ...Object.fromEntries(made.map(({ id, url }) => [id, url])),
+      client.setQueryData(queryKey, (addresses = {}) => ({
+        ...addresses,
+        ...Object.fromEntries(created.map(({ id, url }) => [id, url])),
       }))
-      onCreated(made)
+      onCreated(created)
       await client.invalidateQueries({ queryKey: accountsKey })
     },
   })

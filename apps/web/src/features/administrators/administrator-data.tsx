@@ -6,7 +6,7 @@ import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { FieldItems } from '../../ui/register/field-items.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 
-const onOrOff = (on: boolean | undefined) => on !== undefined && (on ? 'Ligada' : 'Desligada')
+const stateText = (on: boolean | undefined) => on !== undefined && (on ? 'Ligada' : 'Desligada')
 
 export function AdministratorData({ administrator }: { administrator: Administrator }) {
   const { email, phone, role, lastLoginAt, secondFactor } = administrator
@@ -23,7 +23,7 @@ export function AdministratorData({ administrator }: { administrator: Administra
       <DataGroup title="Acesso">
         <DataItem label={administratorFields.role.label}>{roleLabel[role]}</DataItem>
         <DataItem label="Último acesso">{formatMoment(lastLoginAt)}</DataItem>
-        <DataItem label="Verificação em duas etapas">{onOrOff(secondFactor)}</DataItem>
+        <DataItem label="Verificação em duas etapas">{stateText(secondFactor)}</DataItem>
         <FieldItems {...shared} group="Acesso ao painel" />
       </DataGroup>
     </DataGroups>

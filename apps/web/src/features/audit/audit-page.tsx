@@ -136,17 +136,18 @@ export function AuditPage() {
   )
 }
 
-type Older = { of: string; rows: AuditItem[]; next: number | null }
+type Older = { filterKey: string; rows: AuditItem[]; next: number | null }
 
 /** The further pages of the audit log, discarded when the filters change. */
 function useOlder(filters: AuditFilters, afterFirst: number | null) {
-  const of = JSON.stringify([filters, afterFirst])
-  const [kept, setKept] = useState<Older>()
-  const older = kept?.of === of ? kept : { of, rows: [], next: afterFirst }
+  const filterKey = JSON.stringify([filters, afterFirst])
+  const [stored, setStored] = useState<Older>()
+  const older =
+    stored?.filterKey === filterKey ? stored : { filterKey: filterKey, rows: [], next: afterFirst }
   const { save: showOlder, pending } = useSave({
     send: (before: number) => readOlder(filters, before),
     failure: 'Erro ao buscar a auditoria!',
-    onSaved: ({ data, next }) => setKept({ of, rows: [...older.rows, ...data], next }),
+    onSaved: ({ data, next }) => setStored({ filterKey, rows: [...older.rows, ...data], next }),
   })
   return { older: older.rows, next: older.next, showOlder, pending }
 }

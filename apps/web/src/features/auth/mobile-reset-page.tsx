@@ -13,7 +13,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function MobileResetPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const [done, setDone] = useState(false)
-  const thank = () => setDone(true)
+  const showSuccess = () => setDone(true)
 
   return (
     <main className="mx-auto grid min-h-dvh w-[min(360px,calc(100vw-48px))] content-center gap-6 py-10">
@@ -32,7 +32,7 @@ export function MobileResetPage() {
       ) : (
         <>
           <h1 className="font-bold text-2xl">Nova senha</h1>
-          <NewPasswordForm token={token} button="Alterar" onChanged={thank} onNoToken={thank} />
+          <NewPasswordForm token={token} button="Alterar" onChanged={showSuccess} onNoToken={showSuccess} />
         </>
       )}
     </main>

@@ -83,7 +83,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ intro, token, button, onChanged, onNoToken }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<string>()
   const [refused, setRefused] = useState<Refused>()
-  const [spent, setSpent] = useState<string>()
+  const [linkRefusal, setLinkRefusal] = useState<string>()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
 
   async function change({ password }: { password: string }) {
@@ -95,7 +95,7 @@ export function NewPasswordForm({ intro, token, button, onChanged, onNoToken }: 
     const others = errors.filter(({ field }) => field !== 'password')
     const ofPassword = refusalOf(password, errors)
     setProblem(ofPassword)
-    setSpent(linkRefusalOf(errors))
+    setLinkRefusal(linkRefusalOf(errors))
     setRefused({
       text: failure,
       detail: ofPassword && others.length === 0 ? undefined : refusalText(result, others),
@@ -105,7 +105,7 @@ export function NewPasswordForm({ intro, token, button, onChanged, onNoToken }: 
       for (const name of ['confirmPassword', 'password'] as const) form.setError(name, { type: 'server' })
   }
 
-  if (spent) return <SpentLink reason={spent} />
+  if (linkRefusal) return <SpentLink reason={linkRefusal} />
   return (
     <>
       {intro && <p className="mt-1 mb-6 text-muted">{intro}</p>}

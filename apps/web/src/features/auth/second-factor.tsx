@@ -21,7 +21,7 @@ export function SecondFactor({ account }: { account: Account }) {
     await Promise.all([client.invalidateQueries(accountQuery()), client.invalidateQueries(ownSignInsQuery())])
     await refreshSignIn()
   }
-  const begin = useSave({
+  const startSetUp = useSave({
     send: () => call('POST /auth/second-factor', {}),
     failure: 'Erro ao começar a verificação!',
     onSaved: setSetUp,
@@ -33,27 +33,27 @@ export function SecondFactor({ account }: { account: Account }) {
     return readAgain()
   }
 
-  const on = account.secondFactorAt !== null
+  const isOn = account.secondFactorAt !== null
   return (
     <AccountCard
       title="Verificação em duas etapas"
       badge={
-        <Badge tone={on ? 'success' : 'neutral'} shape={on ? 'dot' : 'ring'}>
-          {on ? 'Ligada' : 'Desligada'}
+        <Badge tone={isOn ? 'success' : 'neutral'} shape={isOn ? 'dot' : 'ring'}>
+          {isOn ? 'Ligada' : 'Desligada'}
         </Badge>
       }
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {setUp && <SecondFactorSetUp setUp={setUp} onDone={show} onCancel={() => setSetUp(undefined)} />}
-      {on && !codes && <TurnedOn account={account} onCodes={show} onOff={readAgain} />}
-      {!on && !setUp && (
+      {isOn && !codes && <TurnedOn account={account} onCodes={show} onTurnedOff={readAgain} />}
+      {!isOn && !setUp && (
         <>
           <p className="text-muted">
             Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem
             ele.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button loading={begin.pending} onClick={() => void begin.save(undefined)}>
+            <Button loading={startSetUp.pending} onClick={() => void startSetUp.save(undefined)}>
               Ligar verificação
             </Button>
           </div>
@@ -66,10 +66,10 @@ export function SecondFactor({ account }: { account: Account }) {
 type TurnedOnProps = {
   account: Account
   onCodes: (codes: string[]) => unknown
-  onOff: () => Promise<void>
+  onTurnedOff: () => Promise<void>
 }
 
-function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
+function TurnedOn({ account, onCodes, onTurnedOff }: TurnedOnProps) {
   const { secondFactorAt, recoveryCodesLeft } = account
   const [asking, setAsking] = useState(false)
   const [endOthers, setEndOthers] = useState(true)
@@ -82,7 +82,7 @@ function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
     send: () => call('DELETE /auth/second-factor', endOthers ? { query: { endOthers: 'true' } } : {}),
     success: 'Verificação em duas etapas desligada',
     failure: 'Erro ao desligar a verificação!',
-    onSaved: onOff,
+    onSaved: onTurnedOff,
   })
   return (
     <>

@@ -29,14 +29,14 @@ type ComparedMonths = Pick<MonthChanges, 'before' | 'after' | 'difference' | 'ch
 
 /** 'R$ 340,00 a mais que em setembro de 2026: pacientes que entraram +R$ 400,00, preço −R$ 60,00.' */
 export const changesText = ({ before, difference, changes }: ComparedMonths) => {
-  const than = monthTitle(before.year, before.month)
+  const beforeTitle = monthTitle(before.year, before.month)
   const amount = formatMoney(Math.abs(difference))
-  const whole =
+  const sentence =
     difference === 0
-      ? `O mesmo bruto de ${than}`
-      : `${amount} a ${difference > 0 ? 'mais' : 'menos'} que em ${than}`
+      ? `O mesmo bruto de ${beforeTitle}`
+      : `${amount} a ${difference > 0 ? 'mais' : 'menos'} que em ${beforeTitle}`
   const parts = changes.map(({ kind, value }) => `${changeLabel[kind].toLowerCase()} ${signedMoney(value)}`)
-  return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
+  return parts.length > 0 ? `${sentence}: ${parts.join(', ')}.` : `${sentence}.`
 }
 
 /** The relative length of each bar, from -1 to 1; the longest has the length 1. */

@@ -12,7 +12,7 @@ type ClosingBannerProps = {
 }
 
 /** The note of the payment pages: payouts of a closed month can still be marked. */
-export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
+export const paymentsStayOpen = 'Os repasses continuam podendo ser marcados como pagos.'
 
 /** Explains that sessions of a closed month cannot be changed. Renders nothing for an open month. */
 export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {

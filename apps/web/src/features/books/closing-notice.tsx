@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseMonthDialog } from './close-month-dialog.tsx'
-import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
+import { ClosingBanner, paymentsStayOpen } from './closing-banner.tsx'
 import { MonthState } from './closing-history.tsx'
 import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
@@ -39,7 +39,7 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
   const ofMonth = { of, contractName }
   return (
     <>
-      <ClosingBanner closing={closing} note={paymentsGoOn}>
+      <ClosingBanner closing={closing} note={paymentsStayOpen}>
         {mayReopen && (
           <Button variant="outline" aria-haspopup="dialog" onClick={() => setReopening(true)}>
             Reabrir

@@ -13,7 +13,7 @@ import { NameAbove, nameAboveCell, OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
-import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
+import { ClosingBanner, paymentsStayOpen } from './closing-banner.tsx'
 import { countMissing, isMissingKind } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
@@ -107,7 +107,7 @@ function Missing({ of }: { of: ContractMonth }) {
           />
         </div>
       </div>
-      {found && <ClosingBanner closing={found.closing} note={paymentsGoOn} />}
+      {found && <ClosingBanner closing={found.closing} note={paymentsStayOpen} />}
       <ListPage
         texts={{
           caption: 'O que falta',

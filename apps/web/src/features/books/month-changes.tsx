@@ -42,13 +42,16 @@ export function MonthChanges({ filters }: MonthChangesProps) {
 
 function Comparison({ comparison }: { comparison: Compared }) {
   const { before, after, changes } = comparison
-  const [was, is] = [monthTitle(before.year, before.month), monthTitle(after.year, after.month)]
+  const [beforeTitle, afterTitle] = [
+    monthTitle(before.year, before.month),
+    monthTitle(after.year, after.month),
+  ]
   if (before.realizadas === 0)
     return (
       <p className="mt-1 text-muted">
         {after.realizadas === 0
-          ? `Não há sessões realizadas em ${is} nem em ${was}.`
-          : `Não há com o que comparar: ${was} não tem sessões realizadas.`}
+          ? `Não há sessões realizadas em ${afterTitle} nem em ${beforeTitle}.`
+          : `Não há com o que comparar: ${beforeTitle} não tem sessões realizadas.`}
       </p>
     )
   const bars = barsOf(changes)
@@ -62,7 +65,7 @@ function Comparison({ comparison }: { comparison: Compared }) {
       </p>
       <ul className="mt-4">
         <li className="pl-[24px]">
-          <ChangeRow name={`Bruto de ${was}`} value={formatMoney(before.bruto)} strong />
+          <ChangeRow name={`Bruto de ${beforeTitle}`} value={formatMoney(before.bruto)} strong />
         </li>
         {changes.map((change, index) => (
           <li key={change.kind} className="border-line border-t">
@@ -70,7 +73,7 @@ function Comparison({ comparison }: { comparison: Compared }) {
           </li>
         ))}
         <li className="border-line border-t pl-[24px]">
-          <ChangeRow name={`Bruto de ${is}`} value={formatMoney(after.bruto)} strong />
+          <ChangeRow name={`Bruto de ${afterTitle}`} value={formatMoney(after.bruto)} strong />
         </li>
       </ul>
     </>
@@ -108,7 +111,7 @@ const Bar = ({ share }: { share: number }) => (
 
 function ChangeFold({ change, bar }: { change: MonthChange; bar: ReactNode }) {
   const { kind, value, count, largest } = change
-  const left = count - largest.length
+  const hiddenCount = count - largest.length
   return (
     <Fold
       headClass="w-full -outline-offset-2 hover:bg-brand-tint/60"
@@ -127,7 +130,7 @@ function ChangeFold({ change, bar }: { change: MonthChange; bar: ReactNode }) {
     >
       {() => (
         <ul className="grid gap-2 pt-1 pb-4 pl-[24px]">
-          {largest.map(({ name, value: own, patientId }) => (
+          {largest.map(({ name, value: amount, patientId }) => (
             <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
               {patientId === null ? (
                 <span className="min-w-0 break-words">{name}</span>
@@ -140,10 +143,12 @@ function ChangeFold({ change, bar }: { change: MonthChange; bar: ReactNode }) {
                   {name}
                 </Link>
               )}
-              <span className="whitespace-nowrap">{signedMoney(own)}</span>
+              <span className="whitespace-nowrap">{signedMoney(amount)}</span>
             </li>
           ))}
-          {left > 0 && <li className="text-muted">{left === 1 ? 'e mais 1' : `e mais ${left}`}</li>}
+          {hiddenCount > 0 && (
+            <li className="text-muted">{hiddenCount === 1 ? 'e mais 1' : `e mais ${hiddenCount}`}</li>
+          )}
         </ul>
       )}
     </Fold>

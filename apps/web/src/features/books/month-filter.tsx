@@ -66,8 +66,8 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
   async function search() {
     if (year === null || month === null || !complete) return
     // The page's own URL stores the selection, so that Back restores it.
-    const kept = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
-    await navigate({ to: '.', search: () => kept, replace: true })
+    const nextSearch = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
+    await navigate({ to: '.', search: () => nextSearch, replace: true })
     onSearch({ year, month }, chosen)
   }
 

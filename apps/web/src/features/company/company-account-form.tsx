@@ -84,7 +84,7 @@ function AccountForm({ record, reload }: AccountFormProps) {
 
 function FileNumberInput() {
   const next = useWatch({ name: 'nextFileNumber' })
-  const hasNone = next > lastFileNumber
+  const isExhausted = next > lastFileNumber
   return (
     <Field
       name="nextFileNumber"
@@ -92,7 +92,7 @@ function FileNumberInput() {
       required
       span={2}
       hint={
-        hasNone
+        isExhausted
           ? 'Os números deste convênio acabaram: fale com o banco.'
           : 'Comece com 1, ou continue de outro sistema. O banco recusa um número repetido.'
       }
@@ -105,7 +105,7 @@ function FileNumberInput() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          value={hasNone ? '' : (field.value ?? '')}
+          value={isExhausted ? '' : (field.value ?? '')}
           onChange={({ target }) => {
             const digits = target.value.replace(/\D/g, '')
             field.onChange(digits === '' ? null : Number(digits))

@@ -84,7 +84,7 @@ const Amounts = ({ sessions, treatments }: { sessions: number; treatments: numbe
 type PadsProps = Pick<ConfirmPreviewProps, 'preview' | 'search' | 'onSearch' | 'without' | 'onPad'>
 
 /** A list of more PADs has a search box, because the answer contains only the first PADs. */
-const fewPads = 8
+const maxUnsearched = 8
 
 function Pads({ preview: { contract, list, treatments }, search, onSearch, without, onPad }: PadsProps) {
   return (
@@ -101,7 +101,7 @@ function Pads({ preview: { contract, list, treatments }, search, onSearch, witho
     >
       {() => (
         <>
-          {treatments > fewPads && (
+          {treatments > maxUnsearched && (
             <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
           )}
           <ul className={listClass}>

@@ -18,15 +18,18 @@ export const leftOutText = (
     ...(removed > 0 ? [`${removed} de PADs removidos`] : []),
   ].join(', ')
 
-type Kept = { patient: string; day: string; reason: (typeof keptReasons)[number] }
+type UnchangedSession = { patient: string; day: string; reason: (typeof keptReasons)[number] }
 
-const reasonText = { changed: 'mudou depois', paid: 'já paga' } satisfies Record<Kept['reason'], string>
+const reasonText = { changed: 'mudou depois', paid: 'já paga' } satisfies Record<
+  UnchangedSession['reason'],
+  string
+>
 
 /** The maximum number of sessions that a toast names. */
 const mostNamed = 3
 
 /** The text of a toast about sessions that an undo has left unchanged; undefined if the undo has restored all. */
-export const keptText = (keptCount: number, kept: Kept[]) => {
+export const keptText = (keptCount: number, kept: UnchangedSession[]) => {
   if (keptCount === 0) return undefined
   const named = kept
     .slice(0, mostNamed)

@@ -13,11 +13,11 @@ const subtract = <Entry extends Sums>(
 ) =>
   entries
     .map((entry) => {
-      const own = parts.filter((part) => part[key] === entry.id)
+      const ownParts = parts.filter((part) => part[key] === entry.id)
       return {
         ...entry,
-        sessions: entry.sessions - own.reduce((sum, { sessions }) => sum + sessions, 0),
-        treatments: entry.treatments - new Set(own.map(({ treatmentId }) => treatmentId)).size,
+        sessions: entry.sessions - ownParts.reduce((sum, { sessions }) => sum + sessions, 0),
+        treatments: entry.treatments - new Set(ownParts.map(({ treatmentId }) => treatmentId)).size,
       }
     })
     .filter(({ sessions }) => sessions > 0)

@@ -23,7 +23,7 @@ export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
           end: range.to ?? dates.at(-1) ?? range.from,
           today: companyDay(),
           dates,
-          happened: [],
+          settledSessions: [],
         }}
         marked={{
           days: clashes.map(({ day }) => dayOf(day)),

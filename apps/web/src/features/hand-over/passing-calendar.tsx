@@ -19,7 +19,7 @@ export function PassingCalendar({ treatment, passes }: PassingCalendarProps) {
         end: dayOf(treatment.endDate),
         today: companyDay(),
         dates,
-        happened: treatment.sessionDates.filter(({ status }) => status !== 'pendding'),
+        settledSessions: treatment.sessionDates.filter(({ status }) => status !== 'pendding'),
       }}
       marked={{
         days: passes,

@@ -8,13 +8,13 @@ import { type Page, readPage } from '../../platform/page.ts'
 export type RowFilter = (typeof importRowFilters)[number] | ''
 
 const perPage = 25
-const live = { patients: 'patient', professionals: 'professional' } as const
+const changeKinds = { patients: 'patient', professionals: 'professional' } as const
 
 export const recentImportsQuery = (kind: ImportKind) =>
   queryOptions({
     queryKey: ['imports', 'recent', kind],
     queryFn: async ({ signal }) => (await read('GET /imports', { query: { kind }, signal })).imports,
-    meta: refreshOn([live[kind]]),
+    meta: refreshOn([changeKinds[kind]]),
     staleTime: 0,
   })
 

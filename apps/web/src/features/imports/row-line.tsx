@@ -23,10 +23,10 @@ type RowLineProps = {
 /** The fields with a problem, now or since the page was loaded, so that a corrected cell does not move other cells. */
 function useWrongFields({ leftOut, problems }: ImportRow) {
   const wrong = leftOut ? [] : problems.map(({ field }) => field)
-  const [kept, setKept] = useState(wrong)
-  const added = wrong.filter((field) => !kept.includes(field))
-  if (added.length > 0) setKept([...kept, ...new Set(added)])
-  return kept
+  const [shownFields, setShownFields] = useState(wrong)
+  const added = wrong.filter((field) => !shownFields.includes(field))
+  if (added.length > 0) setShownFields([...shownFields, ...new Set(added)])
+  return shownFields
 }
 
 export function RowLine({
@@ -42,7 +42,7 @@ export function RowLine({
   const { leftOut, texts } = row
   const wrong = useWrongFields(row)
   const cells = importFields[kind].filter(({ key }) => !leftOut && (editing || wrong.includes(key)))
-  const struck = leftOut ? 'text-muted line-through' : ''
+  const leftOutClass = leftOut ? 'text-muted line-through' : ''
   return (
     <tr className="border-line border-b align-top max-md:block max-md:py-2">
       <th
@@ -57,7 +57,7 @@ export function RowLine({
         />
       </th>
       <td className="min-w-[170px] px-3 py-1.5 max-md:block max-md:px-0">
-        <span className={`block pt-2 leading-5 ${struck}`}>{texts.fullName || '—'}</span>
+        <span className={`block pt-2 leading-5 ${leftOutClass}`}>{texts.fullName || '—'}</span>
         {/* A phone hides the columns on the right, so the contract to check is repeated here. */}
         {row.contract && !leftOut && !cells.some(({ kind: fieldKind }) => fieldKind === 'contract') && (
           <span className="block text-[13px] text-muted md:hidden">
@@ -88,7 +88,7 @@ export function RowLine({
           key={key}
           className={`px-3 py-1.5 max-md:hidden ${fieldKind === 'contract' ? 'min-w-[170px]' : ''}`}
         >
-          <span className={`block max-w-[200px] truncate pt-2 leading-5 ${struck}`} title={texts[key]}>
+          <span className={`block max-w-[200px] truncate pt-2 leading-5 ${leftOutClass}`} title={texts[key]}>
             {texts[key] || '—'}
           </span>
           {fieldKind === 'contract' && !leftOut && <FoundContract row={row} />}

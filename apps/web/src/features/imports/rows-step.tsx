@@ -119,8 +119,8 @@ function LeaveOutButtons({ draft }: { draft: ImportDetails }) {
   const client = useQueryClient()
   const { wrong, repeated, leftOut } = draft.counts
   const { save, pending } = useSave({
-    send: (which: 'repeated' | 'wrong' | 'none') =>
-      call('PUT /imports/{id}/left-out', { params: { id: draft.id }, body: { which } }),
+    send: (rowGroup: 'repeated' | 'wrong' | 'none') =>
+      call('PUT /imports/{id}/left-out', { params: { id: draft.id }, body: { which: rowGroup } }),
     failure: 'Erro ao mudar as linhas!',
     onSaved: (counts) => showOtherRows(client, String(draft.id), counts),
   })

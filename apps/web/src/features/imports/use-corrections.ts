@@ -20,17 +20,17 @@ const touchesOthers = (corrected: Correction) =>
 /** The cells with the former text in other rows, if the server accepted the correction. */
 const equalTo = (
   kind: ImportKind,
-  former: ImportRow | undefined,
+  formerRow: ImportRow | undefined,
   { row, equal }: { row: ImportRow; equal: number },
-  [field, another]: string[],
+  [field, furtherField]: string[],
 ): EqualCells | undefined => {
-  if (!former || equal === 0 || field === undefined || another !== undefined) return
+  if (!formerRow || equal === 0 || field === undefined || furtherField !== undefined) return
   if (importFields[kind].some((one) => one.key === field && isPersonal(one))) return
   if (row.problems.some((problem) => problem.field === field && problem.blocks)) return
   return {
     position: row.position,
     field,
-    from: former.texts[field] ?? '',
+    from: formerRow.texts[field] ?? '',
     to: row.texts[field] ?? '',
     others: equal,
   }
@@ -45,7 +45,7 @@ export function useCorrections(id: string, kind: ImportKind) {
     queue.current = queue.current.then(work)
   }
 
-  function correct({ position, ...body }: Correction, former?: ImportRow) {
+  function correct({ position, ...body }: Correction, formerRow?: ImportRow) {
     enqueue(() =>
       saveNow(
         {
@@ -53,7 +53,7 @@ export function useCorrections(id: string, kind: ImportKind) {
           failure: 'Erro ao corrigir a linha!',
           onSaved: (answer) => {
             showRow(client, id, answer)
-            setEqual(equalTo(kind, former, answer, Object.keys(body.texts ?? {})))
+            setEqual(equalTo(kind, formerRow, answer, Object.keys(body.texts ?? {})))
             // Not awaited, so that the next cell can be saved meanwhile.
             if (touchesOthers({ position, ...body })) void showOtherRows(client, id, answer.counts)
           },

@@ -35,17 +35,17 @@ export type ProfessionalsFilter = {
   except?: number | undefined
 }
 
-const most = 200
+const maxValues = 200
 
 const askedQuery = ({ days, patientIds, place, except, recruitmentId, specialty }: ProfessionalsFilter) => {
-  const needed = typeof days === 'function' ? days() : days
+  const dayList = typeof days === 'function' ? days() : days
   return {
     recruitmentId,
     specialty,
     except,
     ...place,
-    days: needed?.length ? needed.slice(0, most).join(',') : undefined,
-    patientIds: patientIds?.length ? patientIds.slice(0, most).join(',') : undefined,
+    days: dayList?.length ? dayList.slice(0, maxValues).join(',') : undefined,
+    patientIds: patientIds?.length ? patientIds.slice(0, maxValues).join(',') : undefined,
   }
 }
 

@@ -11,9 +11,9 @@ const placeText = {
 
 const absenceText = ({ absentFrom, absentUntil }: ProfessionalOption, today: string) => {
   if (!absentUntil) return []
-  const runs = !absentFrom || dayOf(absentFrom) <= today
+  const isCurrent = !absentFrom || dayOf(absentFrom) <= today
   return [
-    runs
+    isCurrent
       ? `ausente até ${formatDay(absentUntil)}`
       : `ausente de ${formatDay(absentFrom)} a ${formatDay(absentUntil)}`,
   ]

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** The maximum number of ids, so that the URL stays short. */
-const most = 12
+const maxOpen = 12
 
 const idsIn = (open: unknown) =>
   String(open ?? '')
@@ -19,7 +19,7 @@ export function useOpenRows() {
         to: '.',
         search: (before: Record<string, unknown>) => {
           const others = idsIn(before.open).filter((other) => other !== String(id))
-          const next = (isOpen ? [...others, String(id)] : others).slice(-most).join(',')
+          const next = (isOpen ? [...others, String(id)] : others).slice(-maxOpen).join(',')
           return { ...before, open: next || undefined }
         },
         replace: true,

@@ -19,8 +19,8 @@ test('three samples are shown until the first response', () => {
 test('before the first response the unread count is that of the items shown', () => {
   const unreadShown = ({ items }: typeof firstInbox) => items.filter(({ is_read }) => !is_read).length
   expect([unreadOf(firstInbox), unreadShown(firstInbox)]).toEqual([0, 0])
-  const early = withNew(firstInbox, item(9))
-  expect([unreadOf(early), unreadShown(early)]).toEqual([1, 1])
+  const beforeFirstList = withNew(firstInbox, item(9))
+  expect([unreadOf(beforeFirstList), unreadShown(beforeFirstList)]).toEqual([1, 1])
 })
 
 test('the unread count of the server has priority; without it the items are counted', () => {
@@ -29,10 +29,10 @@ test('the unread count of the server has priority; without it the items are coun
 })
 
 test('a new notification is added once at the top, also while the list loads', () => {
-  const early = withNew(firstInbox, item(9))
-  const fetched = withFetched(early, { items: [item(8)], unread: 1 })
+  const beforeFirstList = withNew(firstInbox, item(9))
+  const fetched = withFetched(beforeFirstList, { items: [item(8)], unread: 1 })
   expect([ids(fetched), unreadOf(fetched)]).toEqual([[9, 8], 2])
-  const counted = withFetched(early, { items: [item(9), item(8)], unread: 2 })
+  const counted = withFetched(beforeFirstList, { items: [item(9), item(8)], unread: 2 })
   expect([ids(counted), unreadOf(counted)]).toEqual([[9, 8], 2])
   expect(withNew(fetched, item(9))).toBe(fetched)
   const updated = withNew(fetched, item(10))

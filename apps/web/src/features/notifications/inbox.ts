@@ -21,8 +21,12 @@ export const unreadOf = ({ items, unread }: Inbox) => unread ?? unreadAmong(item
 export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: Fetched): Inbox => {
   const newest = items[0]?.id ?? 0
   const arrived = inbox.items.filter((item) => !isSample(item) && item.id > newest)
-  const more = arrived.filter((item) => !item.is_read).length
-  return { items: [...arrived, ...items], unread: unread === undefined ? undefined : unread + more, next }
+  const arrivedUnread = arrived.filter((item) => !item.is_read).length
+  return {
+    items: [...arrived, ...items],
+    unread: unread === undefined ? undefined : unread + arrivedUnread,
+    next,
+  }
 }
 
 type State = { unread: number; newest: number }
@@ -55,6 +59,6 @@ export const withRead = (inbox: Inbox, { id, unread }: Read): Inbox => {
     id === undefined || item.id === id ? { ...item, is_read: true } : item,
   )
   if (unread === undefined && id === undefined) return { ...inbox, items, unread: 0 }
-  const fewer = unreadAmong(inbox.items) - unreadAmong(items)
-  return { ...inbox, items, unread: unread ?? (inbox.unread && Math.max(0, inbox.unread - fewer)) }
+  const readCount = unreadAmong(inbox.items) - unreadAmong(items)
+  return { ...inbox, items, unread: unread ?? (inbox.unread && Math.max(0, inbox.unread - readCount)) }
 }

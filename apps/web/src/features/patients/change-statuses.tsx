@@ -14,11 +14,14 @@ const options = patientStatuses.map((value) => ({ value, label: patientStatusLab
 
 const countText = (count: number) => (count === 1 ? '1 paciente' : `${count} pacientes`)
 
-function question(changing: number, already: number, status: PatientStatus | undefined) {
+function question(changing: number, unchangedCount: number, status: PatientStatus | undefined) {
   if (!status) return 'Escolha o novo status. Nada muda antes da confirmação.'
-  const same = already > 0 ? ` ${countText(already)} já ${already === 1 ? 'está' : 'estão'} assim.` : ''
-  if (changing === 0) return `Ninguém muda:${same}`
-  return `${countText(changing)} ${changing === 1 ? 'passa' : 'passam'} a “${patientStatusLabel(status)}”.${same} O histórico de cada um diz o que mudou.`
+  const unchangedText =
+    unchangedCount > 0
+      ? ` ${countText(unchangedCount)} já ${unchangedCount === 1 ? 'está' : 'estão'} assim.`
+      : ''
+  if (changing === 0) return `Ninguém muda:${unchangedText}`
+  return `${countText(changing)} ${changing === 1 ? 'passa' : 'passam'} a “${patientStatusLabel(status)}”.${unchangedText} O histórico de cada um diz o que mudou.`
 }
 
 type ChangeStatusesProps = { rows: PatientRow[]; onDone: () => void }

@@ -13,7 +13,7 @@ import { patients } from './patients.queries.ts'
  * The sentence about running PADs, which the removal also deletes. Ended PADs also have the status `active`, so
  * `running` is counted.
  */
-function treatmentsGoToo({ treatments, treatmentCounts }: Patient) {
+function runningTreatmentsNote({ treatments, treatmentCounts }: Patient) {
   const active = treatmentCounts?.running ?? treatments.filter(({ running }) => running !== false).length
   if (active === 0) return undefined
   const removed =
@@ -34,7 +34,7 @@ export function PatientDetailsPage() {
           </Badge>
         </>
       )}
-      removalNote={treatmentsGoToo}
+      removalNote={runningTreatmentsNote}
       checkRemoval={(id) => read('GET /patients/{id}/removal', { params: { id } })}
     >
       {(patient) => (

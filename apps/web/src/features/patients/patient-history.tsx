@@ -56,9 +56,9 @@ function Readings({ patientId }: { patientId: string }) {
 }
 
 function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
-  const [kept, setKept] = useState<HistoryItem[]>([])
-  const [more, setMore] = useState<boolean>()
-  const known = mergeHistory(items, kept)
+  const [olderItems, setOlderItems] = useState<HistoryItem[]>([])
+  const [hasMorePages, setHasMorePages] = useState<boolean>()
+  const known = mergeHistory(items, olderItems)
   const { save: showOlder, pending } = useSave({
     send: (page: number) =>
       call('GET /patients/{id}/history', {
@@ -69,8 +69,8 @@ function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
     onSaved: (body, page) => {
       const { rows, lastPage } = readPage(body)
       // The newest entries are kept, because a refetch would leave a gap before the older pages.
-      setKept(mergeHistory(known, rows))
-      setMore(page < lastPage)
+      setOlderItems(mergeHistory(known, rows))
+      setHasMorePages(page < lastPage)
     },
   })
 
@@ -78,7 +78,7 @@ function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
   return (
     <div className="grid gap-4">
       <HistoryList items={known} />
-      {(more ?? hasOlder) && (
+      {(hasMorePages ?? hasOlder) && (
         <Button
           variant="outline"
           className="mx-auto"

@@ -89,8 +89,8 @@ const filters: RegisterFilters<'/patients'> = [
 /** Another server may omit the count. */
 function plansLeft(count: number | undefined) {
   if (!count) return undefined
-  const kept = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
-  return `${kept}: o profissional foi removido ou há um mês fechado.`
+  const sentence = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
+  return `${sentence}: o profissional foi removido ou há um mês fechado.`
 }
 
 const bulk: RegisterBulk<PatientRow> = {

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { countsText, longDay, type Place, placeWords, plannedNotes } from './planned-words.ts'
+import { countsText, longDay, type PlanContext, plannedNotes, targetNote } from './planned-words.ts'
 import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
 import { unplaced } from './unplaced.ts'
 
@@ -19,9 +19,9 @@ type Schedule = { frequency: Frequency; startDate: string; endDate: string }
 
 export type Planned = {
   today: string
-  /** `dates` are the days of future sessions; `happened` are the sessions that are no longer pending. */
+  /** `dates` are the days of future sessions; `settledSessions` are the sessions that are no longer pending. */
   dates: string[]
-  happened: Place['happened']
+  settledSessions: PlanContext['settledSessions']
   /** The number of sessions without a free day, which a person must place. */
   missing?: number
   /** True if a person has moved a day. */
@@ -50,17 +50,17 @@ export const notesOf = (
 ]
 
 /** The months to show: those with sessions, or the nearest month of the period. */
-const monthsWith = ({ dates, happened, today }: Planned, { startDate, endDate }: Schedule) => {
-  const months = [...dates, ...happened.map((session) => dayOfSession(session))].map(monthOf)
-  const near = today < startDate ? startDate : today > endDate ? endDate : today
-  return new Set(months.length > 0 ? months : [monthOf(near)])
+const monthsWith = ({ dates, settledSessions, today }: Planned, { startDate, endDate }: Schedule) => {
+  const months = [...dates, ...settledSessions.map((session) => dayOfSession(session))].map(monthOf)
+  const nearestDay = today < startDate ? startDate : today > endDate ? endDate : today
+  return new Set(months.length > 0 ? months : [monthOf(nearestDay)])
 }
 
 type PlannedDaysProps = { planned: Planned; schedule: Schedule; warnings?: string[] }
 
 /** The days of a PAD before saving. A person moves a day with two clicks, or with arrow keys and Enter. */
 export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysProps) {
-  const { dates, happened, today, missing = 0, byHand, move, undoMoves } = planned
+  const { dates, settledSessions, today, missing = 0, byHand, move, undoMoves } = planned
   const { startDate: start, endDate: end } = schedule
   const [picked, setPicked] = useState<string>()
   const [aim, setAim] = useState<string>()
@@ -69,9 +69,10 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
   const calendars = useRef<HTMLDivElement>(null)
 
   // The picked day may have disappeared after a change of the schedule or by another person.
-  const isThere = picked === unplaced ? missing > 0 : picked !== undefined && dates.includes(picked)
-  const lifted = isThere ? picked : undefined
-  const place: Place = { start, end, today, dates, happened }
+  const isPickedDayPlanned =
+    picked === unplaced ? missing > 0 : picked !== undefined && dates.includes(picked)
+  const movingDay = isPickedDayPlanned ? picked : undefined
+  const place: PlanContext = { start, end, today, dates, settledSessions }
   const filled = monthsWith(planned, schedule)
   const inPeriod = [...new Set(daysBetween(start, end).map(monthOf))]
   const hidden = all ? 0 : inPeriod.filter((month) => !filled.has(month)).length
@@ -80,19 +81,19 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
   const isInPeriod = (day: string) => day >= start && day <= end
 
   function choose(day: string) {
-    if (lifted === undefined) {
+    if (movingDay === undefined) {
       setMoved(undefined)
       return dates.includes(day) ? setPicked(day) : undefined
     }
-    if (day !== lifted) {
-      move(lifted, day)
+    if (day !== movingDay) {
+      move(movingDay, day)
       setMoved(`Sessão posta em ${longDay(day)}${wordsOf(day)}.`)
     }
     setPicked(undefined)
   }
 
   const wordsOf = (day: string) => {
-    const words = placeWords(day, place)
+    const words = targetNote(day, place)
     return words && `: ${words}`
   }
 
@@ -107,21 +108,21 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
     focusOn(day)
   }
 
-  function putDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || lifted === undefined) return
+  function cancelMove(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || movingDay === undefined) return
     event.preventDefault()
     setPicked(undefined)
-    if (lifted) focusOn(lifted)
+    if (movingDay) focusOn(movingDay)
   }
 
-  const what = lifted === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(lifted)}`
+  const what = movingDay === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(movingDay)}`
   const status = () => {
-    if (lifted === undefined) {
-      const counts = countsText(happened, dates.length + missing)
+    if (movingDay === undefined) {
+      const counts = countsText(settledSessions, dates.length + missing)
       // `moved` is outdated after a change of the schedule, which discards all moves.
       return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
     }
-    if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
+    if (aim !== undefined && aim !== movingDay) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
     return `Escolha o novo dia para ${what}.`
   }
 
@@ -130,7 +131,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
   return (
     <section
       aria-label="Datas previstas"
-      onKeyDown={putDown}
+      onKeyDown={cancelMove}
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-3 sm:p-5"
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -138,14 +139,14 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
         <p
           role="status"
           // The text changes with the pointer, so its height is fixed to keep the days in place.
-          className={`min-w-[220px] flex-1 content-center text-muted ${lifted === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
+          className={`min-w-[220px] flex-1 content-center text-muted ${movingDay === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
         >
           {status()}
-          {lifted !== undefined && lifted === (aim ?? lifted) && (
+          {movingDay !== undefined && movingDay === (aim ?? movingDay) && (
             <span className="max-sm:hidden"> Com as setas e Enter, ou com um clique; Esc desiste.</span>
           )}
         </p>
-        {missing > 0 && lifted === undefined && (
+        {missing > 0 && movingDay === undefined && (
           <Button variant="outline" icon={<CalendarPlus size={16} />} onClick={() => setPicked(unplaced)}>
             Escolher o dia
           </Button>
@@ -169,11 +170,11 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
             <PreviewMonth
               key={month}
               month={month}
-              alone={months.length === 1}
+              isOnlyMonth={months.length === 1}
               place={place}
               moving={{
-                lifted,
-                selectable: (day) => isInPeriod(day) && (lifted !== undefined || dates.includes(day)),
+                movingDay: movingDay,
+                selectable: (day) => isInPeriod(day) && (movingDay !== undefined || dates.includes(day)),
                 onDay: choose,
                 onAim: setAim,
                 onNavigate: (day, step) => goTo(daysAfter(day, step)),

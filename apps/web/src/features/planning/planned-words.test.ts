@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countsText, longDay, placeWords, plannedNotes } from './planned-words.ts'
+import { countsText, longDay, plannedNotes, targetNote } from './planned-words.ts'
 
-const happened = [
+const settledSessions = [
   { status: 'completed', sessionDate: '2026-11-10', endDate: '2026-11-11' },
   { status: 'cancelled', sessionDate: '2026-11-12', endDate: null },
 ] as const
@@ -10,13 +10,13 @@ const place = {
   end: '2026-11-30',
   today: '2026-11-16',
   dates: ['2026-11-17', '2026-11-19'],
-  happened,
+  settledSessions,
 }
 
 test('all sessions are counted, including those that are no longer pending', () => {
   expect(countsText([], 8)).toBe('8 sessões')
   expect(countsText([], 1)).toBe('1 sessão')
-  expect(countsText(happened, 6)).toBe('8 sessões: 1 realizada, 1 cancelada, 6 a realizar')
+  expect(countsText(settledSessions, 6)).toBe('8 sessões: 1 realizada, 1 cancelada, 6 a realizar')
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-02', 'feriado (Finados) e dia que já passou'],
   ['2026-12-01', 'fora do período, não pode ser escolhido'],
 ])('a session moved to %s has the note: %s', (day, words) => {
-  expect(placeWords(day, place)).toBe(words)
+  expect(targetNote(day, place)).toBe(words)
 })
 
 test('the long form of a day includes its weekday', () => {

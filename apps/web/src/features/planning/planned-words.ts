@@ -11,30 +11,30 @@ const list = new Intl.ListFormat('pt-BR')
 const sessionsText = (count: number) => countText(count, 'sessão', 'sessões')
 const daysText = (days: string[]) => list.format(days.map(dayText))
 
-const doneWords = {
+const settledLabels = {
   completed: ['realizada', 'realizadas'],
   cancelled: ['cancelada', 'canceladas'],
   glossed: ['glosada', 'glosadas'],
 } satisfies Record<Exclude<SessionStatus, 'pendding'>, [string, string]>
 
 /** '8 sessões: 4 realizadas, 4 a realizar'; for a new PAD only the total. */
-export const countsText = (happened: readonly Pick<Session, 'status'>[], toCome: number) => {
-  const total = sessionsText(happened.length + toCome)
-  if (happened.length === 0) return total
-  const parts = Object.entries(doneWords).flatMap(([status, [one, many]]) => {
-    const count = happened.filter((session) => session.status === status).length
+export const countsText = (settled: readonly Pick<Session, 'status'>[], futureCount: number) => {
+  const total = sessionsText(settled.length + futureCount)
+  if (settled.length === 0) return total
+  const parts = Object.entries(settledLabels).flatMap(([status, [one, many]]) => {
+    const count = settled.filter((session) => session.status === status).length
     return count > 0 ? [countText(count, one, many)] : []
   })
-  return `${total}: ${[...parts, `${toCome} a realizar`].join(', ')}`
+  return `${total}: ${[...parts, `${futureCount} a realizar`].join(', ')}`
 }
 
-export type Place = {
+export type PlanContext = {
   start: string
   end: string
   today: string
-  /** `dates` are the days of future sessions; `happened` are the sessions that are no longer pending. */
+  /** `dates` are the days of future sessions; `settledSessions` are the sessions that are no longer pending. */
   dates: readonly string[]
-  happened: readonly Pick<Session, 'status' | 'sessionDate' | 'endDate'>[]
+  settledSessions: readonly Pick<Session, 'status' | 'sessionDate' | 'endDate'>[]
 }
 
 const weekdayName = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]?.long ?? ''
@@ -43,13 +43,16 @@ const weekdayName = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUT
 export const longDay = (day: string) => `${weekdayName(day)}, ${dayText(day)}`
 
 /** A note about a day as the target of a moved session. Only days outside the period are forbidden. */
-export const placeWords = (day: string, { start, end, today, dates, happened }: Place): string => {
+export const targetNote = (
+  day: string,
+  { start, end, today, dates, settledSessions }: PlanContext,
+): string => {
   if (day < start || day > end) return 'fora do período, não pode ser escolhido'
   const holiday = holidayName(day)
   const words = [
     ...(holiday ? [`feriado (${holiday})`] : []),
     ...(dates.includes(day) ? ['já tem uma sessão prevista'] : []),
-    ...(happened.some((session) => dayOfSession(session) === day) ? ['já teve uma sessão'] : []),
+    ...(settledSessions.some((session) => dayOfSession(session) === day) ? ['já teve uma sessão'] : []),
     ...(day < today ? ['dia que já passou'] : []),
   ]
   return list.format(words)
@@ -58,18 +61,21 @@ export const placeWords = (day: string, { start, end, today, dates, happened }: 
 const isDaily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
 
 /** Warnings about the planned days as sentences. */
-export const plannedNotes = (frequency: Frequency, { today, dates }: Pick<Place, 'today' | 'dates'>) => {
+export const plannedNotes = (
+  frequency: Frequency,
+  { today, dates }: Pick<PlanContext, 'today' | 'dates'>,
+) => {
   const days = [...new Set(dates)]
   const holidays = isDaily(frequency) ? [] : days.filter((day) => holidayName(day))
-  const most = frequency === '2x Dia' ? 2 : 1
-  const crowded = days.filter((day) => dates.filter((other) => other === day).length > most)
-  const past = dates.filter((day) => day < today)
+  const maxPerDay = frequency === '2x Dia' ? 2 : 1
+  const overfullDays = days.filter((day) => dates.filter((other) => other === day).length > maxPerDay)
+  const pastDays = dates.filter((day) => day < today)
   return [
     ...holidays.map((day) => `${dayText(day)} é feriado (${holidayName(day)}).`),
-    ...(crowded.length > 0 ? [`Há mais de uma sessão em ${daysText(crowded)}.`] : []),
-    ...(past.length > 0
+    ...(overfullDays.length > 0 ? [`Há mais de uma sessão em ${daysText(overfullDays)}.`] : []),
+    ...(pastDays.length > 0
       ? [
-          `${sessionsText(past.length)} a realizar em ${past.length === 1 ? 'dia que já passou' : 'dias que já passaram'}: ${daysText([...new Set(past)])}.`,
+          `${sessionsText(pastDays.length)} a realizar em ${pastDays.length === 1 ? 'dia que já passou' : 'dias que já passaram'}: ${daysText([...new Set(pastDays)])}.`,
         ]
       : []),
   ]

@@ -4,7 +4,7 @@ import { holidayName } from '@zelo/contract/holidays'
 import { dimClass, todayClass } from '../../ui/calendar/month-calendar.tsx'
 import { monthGrid, monthTitle } from '../../ui/calendar/month-grid.ts'
 import { type DayNote, SessionLegend, SessionMonth } from '../books/books.public.ts'
-import type { Place } from './planned-words.ts'
+import type { PlanContext } from './planned-words.ts'
 
 const dayNumber = (day: string) => Number(day.slice(8))
 const outside = 'fora do período'
@@ -12,11 +12,11 @@ const outside = 'fora do período'
 type PreviewMonthProps = {
   month: string
   /** True if no other month is shown. */
-  alone?: boolean
-  place: Place
+  isOnlyMonth?: boolean
+  place: PlanContext
   /** Omit for a read-only month. */
   moving?: {
-    lifted: string | undefined
+    movingDay: string | undefined
     selectable: (day: string) => boolean
     onDay: (day: string) => void
     onAim: (day: string) => void
@@ -27,8 +27,8 @@ type PreviewMonthProps = {
 }
 
 /** One month of a planned or running PAD: sessions, today, holidays, and days outside the period. */
-export function PreviewMonth({ month, alone = false, place, moving, notes }: PreviewMonthProps) {
-  const { start, end, today, dates, happened } = place
+export function PreviewMonth({ month, isOnlyMonth = false, place, moving, notes }: PreviewMonthProps) {
+  const { start, end, today, dates, settledSessions } = place
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
   const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
   const { year, month: number } = competenceOf(month)
@@ -43,8 +43,8 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
     <div
       data-month={month}
       // A single month gets the full width of the card.
-      data-alone={alone || undefined}
-      className={`max-w-full ${alone ? 'w-[580px]' : 'w-[320px]'}`}
+      data-alone={isOnlyMonth || undefined}
+      className={`max-w-full ${isOnlyMonth ? 'w-[580px]' : 'w-[320px]'}`}
     >
       <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
       <SessionMonth
@@ -53,7 +53,7 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
         label={title}
         // On a day with several sessions, the mark of the pending one has priority, because only a pending session can
         // be moved.
-        days={marksByDay([...happened, ...planned], month, invoicingPriority)}
+        days={marksByDay([...settledSessions, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}
         dimmed={{ isDimmed: (day) => full(day) < start || full(day) > end, word: outside }}
@@ -63,7 +63,7 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
           onAim: (day: number) => moving.onAim(full(day)),
           onNavigate: (day: number, step: number) => moving.onNavigate(full(day), step),
           selectable: (day: number) => moving.selectable(full(day)),
-          ...(moving.lifted?.startsWith(month) && { selected: new Set([dayNumber(moving.lifted)]) }),
+          ...(moving.movingDay?.startsWith(month) && { selected: new Set([dayNumber(moving.movingDay)]) }),
         })}
       />
     </div>

@@ -1,11 +1,11 @@
 import { monthOf } from '@zelo/contract/dates'
 import type { ReactNode } from 'react'
-import type { Place } from './planned-words.ts'
+import type { PlanContext } from './planned-words.ts'
 import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
 
 type ShownDaysProps = {
   label: string
-  place: Place
+  place: PlanContext
   /** Days with an icon of their own, and the icon's text. */
   marked: { days: readonly string[]; icon: ReactNode; word: string }
 }

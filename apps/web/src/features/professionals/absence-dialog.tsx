@@ -80,7 +80,7 @@ function AbsenceFields({ professionalId, absence, onClose, onSaved }: AbsenceDia
   })
   const [maySearch, mayPass] = [useMay('recruitments.write'), useMay('treatments.write')]
   const next = useRef<NextStep>(undefined)
-  const goesTo = (step: NextStep | undefined) => {
+  const setNextStep = (step: NextStep | undefined) => {
     next.current = step
   }
   const close = useWhileHere(async (saved: Absence) => {
@@ -135,17 +135,17 @@ function AbsenceFields({ professionalId, absence, onClose, onSaved }: AbsenceDia
           type="submit"
           variant={onSaved ? 'outline' : 'primary'}
           loading={pending}
-          onClick={() => goesTo(undefined)}
+          onClick={() => setNextStep(undefined)}
         >
           Salvar
         </Button>
         {onSaved && maySearch && (
-          <Button type="submit" variant="outline" loading={pending} onClick={() => goesTo('search')}>
+          <Button type="submit" variant="outline" loading={pending} onClick={() => setNextStep('search')}>
             Salvar e abrir substituições
           </Button>
         )}
         {onSaved && mayPass && (
-          <Button type="submit" loading={pending} onClick={() => goesTo('pass')}>
+          <Button type="submit" loading={pending} onClick={() => setNextStep('pass')}>
             Salvar e passar sessões
           </Button>
         )}

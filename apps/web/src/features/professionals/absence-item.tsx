@@ -23,13 +23,13 @@ type AbsenceItemProps = {
 export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceItemProps) {
   const today = companyDay()
   const days = `${formatDay(absence.from)} a ${formatDay(absence.to)}`
-  const runs = dayOf(absence.from) <= today && dayOf(absence.to) >= today
+  const isCurrent = dayOf(absence.from) <= today && dayOf(absence.to) >= today
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-[220px] flex-1 break-words">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{days}</strong>
-          {runs && (
+          {isCurrent && (
             <Badge tone="warning" shape="diamond">
               Ausente hoje
             </Badge>
@@ -37,7 +37,7 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
         </span>
         <span className="block text-muted">{absence.reason}</span>
         {absence.sessions > 0 && <span className="block text-warning">{openSessionsText(absence)}</span>}
-        <Substitutions of={absence} />
+        <Substitutions absence={absence} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {absence.sessions > 0 && <PassOn absence={absence} />}
@@ -55,7 +55,7 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
 }
 
 /** Links to the substitutions that already exist for the absence. */
-function Substitutions({ of: { substitutions } }: { of: Absence }) {
+function Substitutions({ absence: { substitutions } }: { absence: Absence }) {
   const maySearch = useMay('recruitments.read')
   if (!maySearch || substitutions.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { readPage } from '../../platform/page.ts'
 import { professionals } from './professionals.queries.ts'
 
 /** The maximum number of absences: more than anybody's future ones; of past ones, the latest. */
-const most = 50
+const maxAbsences = 50
 
 /** The absences of a professional, with the number of pending sessions. */
 export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
@@ -16,7 +16,7 @@ export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
       readPage(
         await read('GET /professionals/{id}/absences', {
           params: { id },
-          query: { when, per_page: most },
+          query: { when, per_page: maxAbsences },
           signal,
         }),
       ).rows,

@@ -58,7 +58,7 @@ const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
     active: listed('active'),
     deleted: listed('deleted'),
   }
-  return { running, over: active - running, deleted }
+  return { running, endedCount: active - running, deleted }
 }
 
 /** PADs that are over, or that another professional continues. */
@@ -66,7 +66,7 @@ export function PastTreatments({ professional }: { professional: Professional })
   return (
     <HistoryFold
       label="Histórico de PADs"
-      count={treatmentTotals(professional).over}
+      count={treatmentTotals(professional).endedCount}
       columns={columns}
       query={(page) =>
         professionalTreatments(String(professional.id), { status: 'active', running: 'false' }, page)

@@ -29,8 +29,8 @@ test('the message of a substitution states the remaining days, not the whole PAD
     'Olá, Bia! Temos uma substituição de fisioterapia no bairro Santana, em São Paulo: 3 sessões, nos dias 19/11, 24/11 e 26/11. Você tem disponibilidade?',
   )
   expect(text(['2026-11-19'])).toContain(': 1 sessão, no dia 19/11.')
-  const many = ['02', '04', '09', '11', '16', '18', '23', '25', '30'].map((day) => `2026-11-${day}`)
-  expect(text(many)).toContain(': 9 sessões, segundas e quartas, de 02/11 a 30/11.')
+  const manyDays = ['02', '04', '09', '11', '16', '18', '23', '25', '30'].map((day) => `2026-11-${day}`)
+  expect(text(manyDays)).toContain(': 9 sessões, segundas e quartas, de 02/11 a 30/11.')
 })
 
 test('a past start is stated as immediate, and NUTRICIONISTA is stated as "nutrição"', () => {

@@ -11,8 +11,8 @@ const usualWeekdays = (days: string[]) => {
   const counts = weekdayNames.map(
     (_, weekday) => days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday).length,
   )
-  const most = Math.max(...counts)
-  return counts.flatMap((count, weekday) => (count > 0 && count * 2 >= most ? [weekday] : []))
+  const highestCount = Math.max(...counts)
+  return counts.flatMap((count, weekday) => (count > 0 && count * 2 >= highestCount ? [weekday] : []))
 }
 
 /** 'terças e quintas', 'de segunda a sexta', 'em 17/11 e 01/12' */
@@ -64,24 +64,24 @@ const shortDay = (day: string) => dayText(day).slice(0, 5)
 /** The remaining sessions of a PAD with their days: '3 sessões, nos dias 19/11, 24/11 e 26/11'. */
 const remainingText = (days: string[]) => {
   const listsAll = days.length <= 8
-  const which = listsAll
+  const daysPart = listsAll
     ? list.format(days.map(shortDay))
     : `${daysText(days)}, de ${shortDay(days[0] ?? '')} a ${shortDay(days.at(-1) ?? '')}`
-  if (!listsAll) return `${countText(days.length)}, ${which}`
-  return `${countText(days.length)}, ${days.length === 1 ? 'no dia' : 'nos dias'} ${which}`
+  if (!listsAll) return `${countText(days.length)}, ${daysPart}`
+  return `${countText(days.length)}, ${days.length === 1 ? 'no dia' : 'nos dias'} ${daysPart}`
 }
 
 /** The care of a new PAD as a text: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
 const plannedText = ({ frequency, sessionCount, expectedStart }: CalledFor, { days, today }: Known) => {
-  const when = [daysText(days), sessionCount && countText(sessionCount)].filter(Boolean).join(', ')
-  return `${frequencyTexts[frequency]}${when && ` (${when})`}, ${startText(expectedStart, today)}`
+  const daysAndCount = [daysText(days), sessionCount && countText(sessionCount)].filter(Boolean).join(', ')
+  return `${frequencyTexts[frequency]}${daysAndCount && ` (${daysAndCount})`}, ${startText(expectedStart, today)}`
 }
 
 /** The message to a professional. The text omits the patient's name until the professional has accepted. */
 export const callText = (recruitment: CalledFor, professional: string, known: Known) => {
   const [first = professional] = professional.split(' ')
   const isSubstitution = recruitment.replaced !== null && known.days.length > 0
-  const what = isSubstitution ? remainingText(known.days) : plannedText(recruitment, known)
+  const careText = isSubstitution ? remainingText(known.days) : plannedText(recruitment, known)
   const care = `${isSubstitution ? 'uma substituição' : 'um atendimento domiciliar'} de ${specialtyText(recruitment.specialty)}`
-  return `Olá, ${first}! Temos ${care} ${placeText(recruitment)}: ${what}. Você tem disponibilidade?`
+  return `Olá, ${first}! Temos ${care} ${placeText(recruitment)}: ${careText}. Você tem disponibilidade?`
 }

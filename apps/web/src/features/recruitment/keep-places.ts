@@ -6,7 +6,10 @@ import type { Suggestion } from '@zelo/contract/recruitment-people'
  */
 export const keepPlaces = (shown: Suggestion[], found: Suggestion[]) => {
   const idOf = ({ professional }: Suggestion) => professional.id
-  const fresh = new Map(found.map((one) => [idOf(one), one]))
+  const foundById = new Map(found.map((one) => [idOf(one), one]))
   const known = new Set(shown.map(idOf))
-  return [...shown.map((one) => fresh.get(idOf(one)) ?? one), ...found.filter((one) => !known.has(idOf(one)))]
+  return [
+    ...shown.map((one) => foundById.get(idOf(one)) ?? one),
+    ...found.filter((one) => !known.has(idOf(one))),
+  ]
 }

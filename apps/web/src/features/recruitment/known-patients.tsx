@@ -13,7 +13,7 @@ type KnownPatientsProps = {
   onChoose: (patient: Patient) => void
 }
 
-const most = 3
+const maxListed = 3
 /** Whether the text has two words: a first name alone matches too many patients. */
 const isFullName = (text: string) => /\S{2,}\s+\S{2,}/.test(text)
 
@@ -22,10 +22,10 @@ export function KnownPatients({ form, onChoose }: KnownPatientsProps) {
   const typed = (useWatch({ control: form.control, name: 'fullName' }) ?? '').trim()
   const [chosen, setChosen] = useState('')
   const [pending, setPending] = useState(false)
-  const { options } = useLookup(loadPatients(most), isFullName(typed) && typed !== chosen, typed)
+  const { options } = useLookup(loadPatients(maxListed), isFullName(typed) && typed !== chosen, typed)
   if (!isFullName(typed) || typed === chosen || options.length === 0) return null
 
-  async function take(id: number) {
+  async function chooseById(id: number) {
     setPending(true)
     const found = await call('GET /patients/{id}', { params: { id } }).finally(() => setPending(false))
     if (!found.ok) return showToast('Não foi possível buscar o paciente. Tente de novo.')
@@ -45,7 +45,7 @@ export function KnownPatients({ form, onChoose }: KnownPatientsProps) {
             variant="outline"
             loading={pending}
             aria-label={`Usar os dados de ${label}`}
-            onClick={() => void take(value)}
+            onClick={() => void chooseById(value)}
           >
             Usar os dados
           </Button>

@@ -7,7 +7,7 @@ type PlacedButtonProps = {
   text: string
   primary?: boolean
   /** True after the action: the button stays without effect. */
-  off?: boolean
+  isDone?: boolean
   /** True for an invisible button that keeps its space. */
   hidden?: boolean
   pending: boolean
@@ -20,7 +20,7 @@ export function PlacedButton({
   icon,
   text,
   primary,
-  off,
+  isDone,
   hidden,
   pending,
   onClick,
@@ -29,9 +29,9 @@ export function PlacedButton({
     <button
       type="button"
       aria-label={label}
-      aria-disabled={off || pending || undefined}
-      className={`${buttonClass(primary ? 'primary' : 'outline')} ${off ? 'opacity-50' : ''} ${hidden ? 'invisible' : ''}`}
-      onClick={off || pending ? undefined : onClick}
+      aria-disabled={isDone || pending || undefined}
+      className={`${buttonClass(primary ? 'primary' : 'outline')} ${isDone ? 'opacity-50' : ''} ${hidden ? 'invisible' : ''}`}
+      onClick={isDone || pending ? undefined : onClick}
     >
       {icon}
       {text}

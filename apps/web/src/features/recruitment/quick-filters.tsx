@@ -9,14 +9,14 @@ export function QuickFilters() {
   const { user } = useSignIn()
   const { filters: chosen, setFilters } = useListSearch()
   const toggle = (key: string, label: ReactNode, value: string | undefined) => {
-    const pressed = chosen[key] === value
+    const isPressed = chosen[key] === value
     return (
       value && (
         <Button
           variant="outline"
-          aria-pressed={pressed}
-          className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
-          onClick={() => void setFilters({ [key]: pressed ? '' : value })}
+          aria-pressed={isPressed}
+          className={isPressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
+          onClick={() => void setFilters({ [key]: isPressed ? '' : value })}
         >
           {label}
         </Button>

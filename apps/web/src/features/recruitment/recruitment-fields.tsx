@@ -135,12 +135,12 @@ function ProfessionalField({ form, treatment, ...lookup }: ProfessionalFieldProp
 
 function StatusField({ passesOn }: Pick<RecruitmentFieldsProps, 'passesOn'>) {
   const [status, type] = useWatch<RecruitmentFormInput, ['status', 'type']>({ name: ['status', 'type'] })
-  const leads = passesOn && status === 'recruited' && type !== 'scouting'
+  const leadsToHandOver = passesOn && status === 'recruited' && type !== 'scouting'
   return (
     <SelectInput
       {...input('status')}
       options={statusOptions}
-      hint={leads ? 'Ao salvar, o próximo passo é passar as sessões do PAD.' : undefined}
+      hint={leadsToHandOver ? 'Ao salvar, o próximo passo é passar as sessões do PAD.' : undefined}
     />
   )
 }

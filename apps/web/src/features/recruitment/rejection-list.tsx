@@ -49,7 +49,7 @@ export function RejectionList({ found, mayWrite, pending, onUndo }: RejectionLis
               <PlacedButton
                 label={`Desfazer a recusa de ${professional.fullName}`}
                 text="Desfazer"
-                off={undone}
+                isDone={undone}
                 pending={pending}
                 onClick={() => onUndo(rejection)}
               />

@@ -137,7 +137,7 @@ export function SuggestionCard({
               label={`Recusou: ${fullName}`}
               icon={<UserRoundX {...icon} />}
               text="Recusou"
-              off={state === 'rejected' || state === 'gone'}
+              isDone={state === 'rejected' || state === 'gone'}
               hidden={state === 'gone'}
               pending={pending}
               onClick={onRejected}
@@ -147,7 +147,7 @@ export function SuggestionCard({
               label={`Designar ${fullName}`}
               icon={<UserRoundCheck {...icon} />}
               text="Designar"
-              off={state !== 'free'}
+              isDone={state !== 'free'}
               hidden={state === 'rejected' || state === 'gone'}
               pending={pending}
               onClick={onAssign}

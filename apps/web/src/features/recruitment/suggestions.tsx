@@ -38,9 +38,9 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
     )
   }
   if (!data) return <Note>Carregando...</Note>
-  const mayAnswer = mayWrite && !closed.includes(recruitment.status)
+  const mayRecordAnswers = mayWrite && !closed.includes(recruitment.status)
   const found = { found: data.data, days: data.days ?? [] }
-  return <SuggestionList key={specialty} recruitment={recruitment} mayWrite={mayAnswer} {...found} />
+  return <SuggestionList key={specialty} recruitment={recruitment} mayWrite={mayRecordAnswers} {...found} />
 }
 
 type SuggestionListProps = SuggestionsProps & { found: Suggestion[]; days: string[] }

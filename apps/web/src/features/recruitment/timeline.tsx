@@ -35,8 +35,8 @@ export function Timeline({ recruitmentId }: { recruitmentId: number }) {
     ...timelineQuery(String(recruitmentId), page),
     placeholderData: keepPreviousData,
   })
-  const step = (label: string, to: number, off: boolean) => (
-    <Button variant="outline" disabled={off} onClick={() => setPage(to)}>
+  const step = (label: string, to: number, isDisabled: boolean) => (
+    <Button variant="outline" disabled={isDisabled} onClick={() => setPage(to)}>
       {label}
     </Button>
   )

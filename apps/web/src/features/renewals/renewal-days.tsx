@@ -32,7 +32,7 @@ export function RenewalDays({ row, dates, onMove }: RenewalDaysProps) {
       planned={{
         today: companyDay(),
         dates,
-        happened: [],
+        settledSessions: [],
         byHand: row.days !== undefined,
         move: (from, to) => onMove(dates.toSpliced(dates.indexOf(from), 1, to).sort()),
         undoMoves: () => onMove(undefined),

@@ -9,7 +9,7 @@ export function useCurrentChapter(ids: string[], pageEnd: RefObject<HTMLElement 
   const [current, setCurrent] = useState(ids[0])
 
   useEffect(() => {
-    const crossing = new Set<string>()
+    const intersectingIds = new Set<string>()
     let atEnd = false
 
     const choose = () => {
@@ -20,29 +20,30 @@ export function useCurrentChapter(ids: string[], pageEnd: RefObject<HTMLElement 
         ? ids.includes(asked) && isOnScreen(asked)
           ? asked
           : ids.at(-1)
-        : (ids.find((id) => crossing.has(id)) ?? ids[0])
+        : (ids.find((id) => intersectingIds.has(id)) ?? ids[0])
       if (chosen) setCurrent(chosen)
     }
 
-    const strip = new IntersectionObserver(
+    const stripObserver = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          isIntersecting ? crossing.add(target.id) : crossing.delete(target.id)
+          isIntersecting ? intersectingIds.add(target.id) : intersectingIds.delete(target.id)
         choose()
       },
       { rootMargin: readingStrip },
     )
-    const end = new IntersectionObserver(([entry]) => {
+    const endObserver = new IntersectionObserver(([entry]) => {
       atEnd = entry?.isIntersecting ?? false
       choose()
     })
 
-    for (const section of ids.map((id) => document.getElementById(id))) if (section) strip.observe(section)
-    if (pageEnd.current) end.observe(pageEnd.current)
+    for (const section of ids.map((id) => document.getElementById(id)))
+      if (section) stripObserver.observe(section)
+    if (pageEnd.current) endObserver.observe(pageEnd.current)
     window.addEventListener('hashchange', choose)
     return () => {
-      strip.disconnect()
-      end.disconnect()
+      stripObserver.disconnect()
+      endObserver.disconnect()
       window.removeEventListener('hashchange', choose)
     }
   }, [ids, pageEnd])

@@ -87,11 +87,11 @@ const columns: Column<AuthorizationRow>[] = [
 ]
 
 function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) {
-  const over = authorizedSessions !== null && planned > authorizedSessions
+  const isExceeded = authorizedSessions !== null && planned > authorizedSessions
   return (
     <>
       {authorizedText(authorizedSessions)}
-      <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
+      <span className={isExceeded ? 'block font-semibold text-[13px] text-warning' : second}>
         {plannedText(planned, done)}
       </span>
     </>
@@ -121,7 +121,7 @@ const filters: FilterField[] = [
 
 const stateOf = (text: string | undefined) => authorizationStates.find((state) => state === text) ?? 'ending'
 
-const bringIntoSight = (tab: HTMLElement | null) =>
+const scrollIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** PADs whose authorization must be requested from the plan, and PADs that a reminder named. */
@@ -139,7 +139,7 @@ export function AuthorizationsPage() {
             key={one}
             to="/management/authorizations"
             search={{ state: one }}
-            ref={one === state ? bringIntoSight : null}
+            ref={one === state ? scrollIntoView : null}
             aria-current={one === state ? 'page' : undefined}
             className={`grid h-[44px] shrink-0 place-content-center whitespace-nowrap border-b-[3px] px-4 font-semibold -outline-offset-2 ${
               one === state ? 'border-brand text-brand-dark' : 'border-transparent text-muted hover:text-ink'

@@ -32,7 +32,7 @@ export function TreatmentDetailsPage() {
   const mayEdit = useMay('treatments.write')
   const mayWrite = mayEdit && treatment?.status === 'active'
   // The form stays open with its input if another person removes the PAD.
-  const editing = useLatched(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
+  const editing = useStaysTrue(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
   const removal = useTreatmentRemoval(id, { may: mayWrite, navigateAway: useGoBack(patientPage) })
 
   if (treatment && editing) {
@@ -67,11 +67,11 @@ export function TreatmentDetailsPage() {
 }
 
 /** True after `start` was true, for as long as `keep` is true. */
-function useLatched(start: boolean, keep: boolean) {
-  const [latched, setLatched] = useState(false)
-  const now = start || (latched && keep)
-  if (now !== latched) setLatched(now)
-  return now
+function useStaysTrue(start: boolean, keep: boolean) {
+  const [wasTrue, setWasTrue] = useState(false)
+  const isTrue = start || (wasTrue && keep)
+  if (isTrue !== wasTrue) setWasTrue(isTrue)
+  return isTrue
 }
 
 function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWrite: boolean }) {
@@ -116,10 +116,14 @@ function Renewal({ treatment }: { treatment: Treatment }) {
 }
 
 /** A PAD has at most one open substitution, so the button links to an open one. */
-function Substitution({ id, under }: { id: number; under?: number | null }) {
-  if (under) {
+function Substitution({ id, under: openRecruitmentId }: { id: number; under?: number | null }) {
+  if (openRecruitmentId) {
     return (
-      <Link to="/recruitment/$id/details" params={{ id: String(under) }} className={buttonClass('outline')}>
+      <Link
+        to="/recruitment/$id/details"
+        params={{ id: String(openRecruitmentId) }}
+        className={buttonClass('outline')}
+      >
         <UserRoundSearch size={16} />
         Ver substituição
       </Link>

@@ -62,10 +62,10 @@ function SessionFields({ form }: { form: TreatmentFormReturn }) {
   const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   function offerCounts(chosen: string | number | null) {
-    const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
-    if (only === undefined) return
+    const [firstCount, ...furtherCounts] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
+    if (firstCount === undefined) return
     // If a frequency has several counts, none is preselected.
-    const count = more.length > 0 ? undefined : only
+    const count = furtherCounts.length > 0 ? undefined : firstCount
     form.setValue('numberOfSessions', count as number, { shouldDirty: true })
   }
 

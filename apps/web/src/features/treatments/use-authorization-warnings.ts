@@ -12,7 +12,7 @@ const { authorizedSessions, authorizationValidUntil } = TreatmentForm.shape
  */
 export function useAuthorizationWarnings(
   form: TreatmentFormReturn,
-  { happened, dates }: Pick<PlannedDates, 'happened' | 'dates'>,
+  { settledSessions, dates }: Pick<PlannedDates, 'settledSessions' | 'dates'>,
 ) {
   const [count, until] = useWatch({
     control: form.control,
@@ -23,6 +23,6 @@ export function useAuthorizationWarnings(
     authorizationValidUntil: authorizationValidUntil.safeParse(until).data,
   }
   const pending = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
-  const balance = authorizationBalance(terms, [...happened, ...pending])
+  const balance = authorizationBalance(terms, [...settledSessions, ...pending])
   return balance ? balanceWarnings(balance) : []
 }

@@ -35,7 +35,7 @@ const readSchedule = (values: readonly unknown[]): ReadSchedule => {
 const planNew = ({ frequency, sessionCount: count, startDate: start, endDate: end }: Period) =>
   planSessions({ frequency, count, start, end })
 
-const planAgain = (before: Treatment, after: Period, progress: Progress) => {
+const planChanged = (before: Treatment, after: Period, progress: Progress) => {
   const found = planChange(before, after, progress)
   const missing = Math.max(0, after.sessionCount - progress.kept.length - found.length)
   return [...Array.from({ length: missing }, () => unplaced), ...found]
@@ -54,7 +54,7 @@ export function usePlannedDates(
   const key = JSON.stringify(schedule ?? null)
   const today = companyDay()
 
-  const happened = treatment?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
+  const settledSessions = treatment?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
   const pending = treatment?.sessionDates.filter((session) => session.status === 'pendding') ?? []
   const daysOf = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
 
@@ -62,7 +62,11 @@ export function usePlannedDates(
     if (!schedule) return []
     if (!treatment) return planNew(schedule)
     if (!scheduleChanged(treatment, schedule)) return daysOf(pending)
-    return planAgain(treatment, schedule, { kept: daysOf(happened), pending: daysOf(pending), today })
+    return planChanged(treatment, schedule, {
+      kept: daysOf(settledSessions),
+      pending: daysOf(pending),
+      today,
+    })
   }
 
   const moves = moved?.key === key ? moved.moves : []
@@ -79,7 +83,7 @@ export function usePlannedDates(
     byHand: moves.length > lost.length ? dates : undefined,
     /** Moved days that the plan no longer contains. */
     lost,
-    happened,
+    settledSessions,
     move: (from: string, to: string) => setMoved({ key, moves: withMove(moves, { from, to }) }),
     undoMoves: () => setMoved(undefined),
   }

@@ -10,10 +10,10 @@ export const shareOfChange = (now: number, before: number): number | undefined =
 }
 
 /** '3,2% a mais que em setembro' */
-export const changeText = (now: number, before: number, than: string): string | undefined => {
+export const changeText = (now: number, before: number, beforeTitle: string): string | undefined => {
   const share = shareOfChange(now, before)
   if (share === undefined) return undefined
   return share === 0
-    ? `igual a ${than}`
-    : `${percentText(Math.abs(share))} a ${share > 0 ? 'mais' : 'menos'} que em ${than}`
+    ? `igual a ${beforeTitle}`
+    : `${percentText(Math.abs(share))} a ${share > 0 ? 'mais' : 'menos'} que em ${beforeTitle}`
 }

@@ -61,8 +61,8 @@ const patientsText = (count = 0) => (count === 1 ? '1 paciente' : `${count} paci
 /** The change since the previous month. The current month is incomplete and has no comparison. */
 const comparison = ({ months, totals }: Summary) => {
   const before = months.at(-2)
-  const than = before && monthNames[before.month - 1]?.toLowerCase()
-  return than && changeText(totals.liquido, before.liquido, than)
+  const beforeTitle = before && monthNames[before.month - 1]?.toLowerCase()
+  return beforeTitle && changeText(totals.liquido, before.liquido, beforeTitle)
 }
 
 function SummaryTotals({ data, compared }: { data: Summary; compared: boolean }) {
