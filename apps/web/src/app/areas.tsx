@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
     /** The label in 'Ir para…', for a screen outside the menu. Screens of the menu are listed under their title. */
     goTo?: string
     /** Further search words in 'Ir para…'. */
-    also?: string
+    searchWords?: string
     /** The permission that the screen requires. */
     needs?: Permission
   }
@@ -146,7 +146,7 @@ type RegisterScreens<Name extends string> = {
   /** The title of the form for a new record. `goTo` is the label in 'Ir para…', if different. */
   newTitle: string
   goTo?: string
-  also?: string
+  searchWords?: string
   needs: Permission
   list: Part<`${Name}ListPage`>
   details: Part<`${Name}DetailsPage`>
@@ -167,11 +167,16 @@ export const registerPages = <const Path extends string, const Name extends stri
   name: Name,
   screens: RegisterScreens<Name>,
 ) => {
-  const { title, newTitle, goTo = newTitle, also, needs, list, details } = screens
+  const { title, newTitle, goTo = newTitle, searchWords, needs, list, details } = screens
   const create = (screens.create ?? screens.form) as Part<`${Name}CreatePage`>
   return [
     page(path, { title, menu: true }, list, `${name}ListPage`),
-    form(`${path}/create` as const, { title: newTitle, goTo, also, needs }, create, `${name}CreatePage`),
+    form(
+      `${path}/create` as const,
+      { title: newTitle, goTo, searchWords, needs },
+      create,
+      `${name}CreatePage`,
+    ),
     page(`${path}/$id/details` as const, { title: 'Detalhes' }, details, `${name}DetailsPage`),
     form(
       `${path}/$id/removed` as const,

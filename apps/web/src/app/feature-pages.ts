@@ -34,7 +34,7 @@ export const featurePages = [
     {
       title: 'Importar profissionais',
       goTo: 'Importar profissionais',
-      also: 'planilha',
+      searchWords: 'planilha',
       needs: 'imports.write',
     },
     () => import('../features/imports/import-page.tsx'),
@@ -58,7 +58,12 @@ export const featurePages = [
   }),
   form(
     '/patients/import',
-    { title: 'Importar pacientes', goTo: 'Importar pacientes', also: 'planilha', needs: 'imports.write' },
+    {
+      title: 'Importar pacientes',
+      goTo: 'Importar pacientes',
+      searchWords: 'planilha',
+      needs: 'imports.write',
+    },
     () => import('../features/imports/import-page.tsx'),
     'PatientImportPage',
   ),
@@ -109,7 +114,7 @@ export const featurePages = [
   ),
   page(
     '/management/month',
-    { title: 'Competência', goTo: 'Gerenciamento: competência', also: 'fechamento fechar mês' },
+    { title: 'Competência', goTo: 'Gerenciamento: competência', searchWords: 'fechamento fechar mês' },
     () => import('../features/competence/competence-page.tsx'),
     'CompetencePage',
   ),
@@ -151,7 +156,7 @@ export const featurePages = [
   ),
   page(
     '/management/authorizations',
-    { title: 'Autorizações', goTo: 'Autorizações', also: 'plano guia validade PADs que terminam' },
+    { title: 'Autorizações', goTo: 'Autorizações', searchWords: 'plano guia validade PADs que terminam' },
     () => import('../features/treatments/authorizations-page.tsx'),
     'AuthorizationsPage',
   ),
@@ -163,7 +168,12 @@ export const featurePages = [
   ),
   form(
     '/management/renewals',
-    { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
+    {
+      title: 'Renovar PADs',
+      goTo: 'Renovar PADs',
+      searchWords: 'renovação próximo mês',
+      needs: 'treatments.write',
+    },
     () => import('../features/renewals/renewals-page.tsx'),
     'RenewalsPage',
   ),
@@ -172,7 +182,7 @@ export const featurePages = [
     {
       title: 'Extratos',
       goTo: 'Criar os extratos do mês',
-      also: 'gerenciamento profissional whatsapp link',
+      searchWords: 'gerenciamento profissional whatsapp link',
       needs: 'payouts.write',
     },
     () => import('../features/accounts/statements-page.tsx'),
@@ -207,7 +217,7 @@ export const featurePages = [
     {
       title: 'Arquivos para o banco',
       goTo: 'Gerenciamento: arquivos para o banco',
-      also: 'retorno remessa CNAB PIX pagamento',
+      searchWords: 'retorno remessa CNAB PIX pagamento',
       needs: 'payouts.write',
     },
     () => import('../features/bank-files/bank-file-list-page.tsx'),
@@ -218,7 +228,7 @@ export const featurePages = [
     {
       title: 'Pagar pelo banco',
       goTo: 'Pagar pelo banco',
-      also: 'arquivo remessa CNAB PIX repasses',
+      searchWords: 'arquivo remessa CNAB PIX repasses',
       needs: 'payouts.write',
     },
     () => import('../features/bank-files/bank-file-create-page.tsx'),
@@ -234,7 +244,7 @@ export const featurePages = [
     title: 'Captação',
     newTitle: 'Novo',
     goTo: 'Nova captação',
-    also: 'novo',
+    searchWords: 'novo',
     needs: 'recruitments.write',
     list: () => import('../features/recruitment/recruitment-list-page.tsx'),
     details: () => import('../features/recruitment/recruitment-details-page.tsx'),
@@ -253,7 +263,7 @@ export const featurePages = [
     {
       title: 'Empresa',
       menu: 'control',
-      also: 'cnpj banco contas bancárias convênio',
+      searchWords: 'cnpj banco contas bancárias convênio',
       needs: 'company.read',
     },
     () => import('../features/company/company-page.tsx'),

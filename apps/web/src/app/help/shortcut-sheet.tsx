@@ -44,12 +44,12 @@ function Shortcuts({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
     <section>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <dl>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={`${keys} ${does}`} className="flex items-baseline gap-4 border-line border-t py-2">
+        {shortcuts.map(({ keys, effect }) => (
+          <div key={`${keys} ${effect}`} className="flex items-baseline gap-4 border-line border-t py-2">
             <dt className="flex w-[132px] shrink-0 flex-wrap items-baseline gap-1 text-[13px] text-muted">
               {keys.split(' ').map((cap) => (cap === 'ou' ? cap : <Key key={cap}>{cap}</Key>))}
             </dt>
-            <dd className="min-w-0">{does}</dd>
+            <dd className="min-w-0">{effect}</dd>
           </div>
         ))}
       </dl>

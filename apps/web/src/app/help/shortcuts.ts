@@ -1,47 +1,47 @@
 /** A shortcut in the list: its keys, separated by spaces or 'ou', and its effect. */
-export type Shortcut = { keys: string; does: string }
+export type Shortcut = { keys: string; effect: string }
 
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
 const isMac = /^(Mac|iP)/.test(globalThis.navigator?.platform ?? '')
 
 const everywhere: readonly Shortcut[] = [
-  { keys: isMac ? '⌘ K' : 'Ctrl K', does: 'Ir para uma tela, uma ação ou um cadastro' },
-  { keys: 'F1', does: 'Abrir a ajuda desta tela' },
-  { keys: '?', does: 'Mostrar estes atalhos' },
-  { keys: 'Alt T', does: 'Ir para o aviso na tela, no botão Desfazer se ele tiver um; o aviso espera' },
-  { keys: 'Esc', does: 'Fechar o que está aberto por cima da tela' },
-  { keys: 'Tab', does: 'Ir para o próximo campo ou botão; com Shift, para o anterior' },
+  { keys: isMac ? '⌘ K' : 'Ctrl K', effect: 'Ir para uma tela, uma ação ou um cadastro' },
+  { keys: 'F1', effect: 'Abrir a ajuda desta tela' },
+  { keys: '?', effect: 'Mostrar estes atalhos' },
+  { keys: 'Alt T', effect: 'Ir para o aviso na tela, no botão Desfazer se ele tiver um; o aviso espera' },
+  { keys: 'Esc', effect: 'Fechar o que está aberto por cima da tela' },
+  { keys: 'Tab', effect: 'Ir para o próximo campo ou botão; com Shift, para o anterior' },
 ]
 
 const goTo: readonly Shortcut[] = [
-  { keys: '↑ ↓', does: 'Escolher outra linha' },
-  { keys: 'Enter', does: 'Abrir a linha escolhida' },
-  { keys: '⌫', does: 'Com o campo vazio, desistir da ação escolhida' },
+  { keys: '↑ ↓', effect: 'Escolher outra linha' },
+  { keys: 'Enter', effect: 'Abrir a linha escolhida' },
+  { keys: '⌫', effect: 'Com o campo vazio, desistir da ação escolhida' },
 ]
 
 /** The shortcuts for moving a planned day, in the form and in the renewal of a PAD. */
 const plannedDays: readonly Shortcut[] = [
-  { keys: '← ↑ → ↓', does: 'Andar pelos dias' },
-  { keys: 'Home End', does: 'Ir ao começo ou ao fim da semana' },
-  { keys: 'Enter', does: 'Pegar a sessão do dia e, no novo dia, soltá-la' },
-  { keys: 'Esc', does: 'Desistir de mover' },
+  { keys: '← ↑ → ↓', effect: 'Andar pelos dias' },
+  { keys: 'Home End', effect: 'Ir ao começo ou ao fim da semana' },
+  { keys: 'Enter', effect: 'Pegar a sessão do dia e, no novo dia, soltá-la' },
+  { keys: 'Esc', effect: 'Desistir de mover' },
 ]
 
 const sessionDays: readonly Shortcut[] = [
-  { keys: '← ↑ → ↓', does: 'Andar pelos dias do calendário' },
-  { keys: 'Home End', does: 'Ir ao começo ou ao fim da semana' },
-  { keys: 'Enter', does: 'Abrir as sessões do dia' },
+  { keys: '← ↑ → ↓', effect: 'Andar pelos dias do calendário' },
+  { keys: 'Home End', effect: 'Ir ao começo ou ao fim da semana' },
+  { keys: 'Enter', effect: 'Abrir as sessões do dia' },
 ]
 
 const proofs: readonly Shortcut[] = [
-  { keys: '← →', does: 'Ver o comprovante anterior ou o próximo' },
-  { keys: '+ -', does: 'Aproximar ou afastar' },
+  { keys: '← →', effect: 'Ver o comprovante anterior ou o próximo' },
+  { keys: '+ -', effect: 'Aproximar ou afastar' },
 ]
 
-const charts: readonly Shortcut[] = [{ keys: '← →', does: 'Ler os valores do gráfico, um a um' }]
+const charts: readonly Shortcut[] = [{ keys: '← →', effect: 'Ler os valores do gráfico, um a um' }]
 
-const correcting: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
+const correcting: readonly Shortcut[] = [{ keys: 'Enter', effect: 'Ir para o próximo campo errado' }]
 
 // A glob, so that the list of shortcuts is empty if the file does not exist.
 const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(

@@ -7,7 +7,7 @@ import { chosenTheme, followComputer, isDark, takeTheme } from './theme.ts'
 
 type Action = Pick<Entry, 'label' | 'choice'> & {
   /** Further search words. */
-  also?: string
+  searchWords?: string
   needs?: Permission
 }
 
@@ -18,7 +18,7 @@ export type ShellActions = { showHelp: () => void; showShortcuts: () => void }
 const work: Action[] = [
   {
     label: 'Novo PAD para…',
-    also: 'tratamento paciente',
+    searchWords: 'tratamento paciente',
     needs: 'treatments.write',
     choice: {
       asks: { label: 'Novo PAD para', kind: 'patient', go: (id) => ({ to: `/patients/${id}/create-pad` }) },
@@ -26,7 +26,7 @@ const work: Action[] = [
   },
   {
     label: 'Registrar ausência de…',
-    also: 'férias atestado profissional',
+    searchWords: 'férias atestado profissional',
     needs: 'professionals.write',
     choice: {
       asks: {
@@ -38,7 +38,7 @@ const work: Action[] = [
   },
   {
     label: 'Passar atendimentos de…',
-    also: 'substituir trocar profissional',
+    searchWords: 'substituir trocar profissional',
     needs: 'treatments.write',
     choice: {
       asks: {
@@ -50,13 +50,13 @@ const work: Action[] = [
   },
   {
     label: 'Confirmar sessões da competência',
-    also: 'realizadas vencidas mês',
+    searchWords: 'realizadas vencidas mês',
     needs: 'sessions.write',
     choice: { to: '/management/month' },
   },
   {
     label: 'Fechar competência',
-    also: 'fechamento mês',
+    searchWords: 'fechamento mês',
     needs: 'closings.write',
     choice: { to: '/management/month' },
   },
@@ -66,22 +66,23 @@ const work: Action[] = [
 const panelActions = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
   {
     label: isDark() ? 'Trocar tema para claro' : 'Trocar tema para escuro',
-    also: 'cores modo aparência',
+    searchWords: 'cores modo aparência',
     choice: { run: () => takeTheme(isDark() ? 'light' : 'dark') },
   },
   ...(chosenTheme()
-    ? [{ label: 'Usar o tema do computador', also: 'cores modo', choice: { run: followComputer } }]
+    ? [{ label: 'Usar o tema do computador', searchWords: 'cores modo', choice: { run: followComputer } }]
     : []),
-  { label: 'Ajuda desta tela', also: 'guia manual como', choice: { run: showHelp } },
-  { label: 'Guia completo', also: 'ajuda manual imprimir', choice: { to: '/help' } },
-  { label: 'Atalhos do teclado', also: 'teclas', choice: { run: showShortcuts } },
-  { label: 'Sair', also: 'logout encerrar', choice: { run: () => confirmThen(() => void signOut()) } },
+  { label: 'Ajuda desta tela', searchWords: 'guia manual como', choice: { run: showHelp } },
+  { label: 'Guia completo', searchWords: 'ajuda manual imprimir', choice: { to: '/help' } },
+  { label: 'Atalhos do teclado', searchWords: 'teclas', choice: { run: showShortcuts } },
+  { label: 'Sair', searchWords: 'logout encerrar', choice: { run: () => confirmThen(() => void signOut()) } },
 ]
 
 const found = (actions: Action[], role: Role, search: string): Entry[] =>
   actions
     .filter(
-      ({ needs, label, also = '' }) => (!needs || may(role, needs)) && hasWords(`${label} ${also}`, search),
+      ({ needs, label, searchWords = '' }) =>
+        (!needs || may(role, needs)) && hasWords(`${label} ${searchWords}`, search),
     )
     .map(({ label, choice }) => ({ key: label, label, choice }))
 

@@ -13,8 +13,8 @@ export const hasWords = (text: string, search: string) => {
 /** The screens that match the search and the role; create forms are last. */
 export const findScreens = (screens: ReturnType<typeof screensOf>, role: Role, search: string) =>
   screens
-    .flatMap(({ path, title, menu, goTo = menu ? title : undefined, also = '', needs }) =>
-      goTo && (!needs || may(role, needs)) && hasWords(`${goTo} ${also}`, search)
+    .flatMap(({ path, title, menu, goTo = menu ? title : undefined, searchWords = '', needs }) =>
+      goTo && (!needs || may(role, needs)) && hasWords(`${goTo} ${searchWords}`, search)
         ? [{ to: path, label: goTo, isForm: needs !== undefined && !menu }]
         : [],
     )

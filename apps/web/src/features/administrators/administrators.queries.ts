@@ -4,7 +4,7 @@ import { describeRegister } from '../../ui/register/register.ts'
 export const administrators = describeRegister({
   calls: '/administration',
   path: '/administrators',
-  what: 'o administrador',
+  noun: 'o administrador',
   kind: 'administrator',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
   mayWrite: 'administrators.write',

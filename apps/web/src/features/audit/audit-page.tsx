@@ -142,8 +142,7 @@ type Older = { filterKey: string; rows: AuditItem[]; next: number | null }
 function useOlder(filters: AuditFilters, afterFirst: number | null) {
   const filterKey = JSON.stringify([filters, afterFirst])
   const [stored, setStored] = useState<Older>()
-  const older =
-    stored?.filterKey === filterKey ? stored : { filterKey: filterKey, rows: [], next: afterFirst }
+  const older = stored?.filterKey === filterKey ? stored : { filterKey, rows: [], next: afterFirst }
   const { save: showOlder, pending } = useSave({
     send: (before: number) => readOlder(filters, before),
     failure: 'Erro ao buscar a auditoria!',

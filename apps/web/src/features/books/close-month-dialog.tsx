@@ -13,19 +13,23 @@ import { MissingFolds } from './missing-folds.tsx'
 import type { ContractMonth } from './month.ts'
 import { UnfinishedMonth } from './unfinished-month.tsx'
 
-type CloseMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
+type CloseMonthDialogProps = { contractMonth: ContractMonth; contractName: string; onClose: () => void }
 
-export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialogProps) {
+export function CloseMonthDialog({ contractMonth, contractName, onClose }: CloseMonthDialogProps) {
   const client = useQueryClient()
-  const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(of))
-  const found = closings?.find(({ contract }) => String(contract.id) === of.contractId)
+  const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(contractMonth))
+  const found = closings?.find(({ contract }) => String(contract.id) === contractMonth.contractId)
   // Another server may omit `isUnfinished`, so the local clock decides.
-  const isUnfinished = found?.isUnfinished ?? !isOver(of)
+  const isUnfinished = found?.isUnfinished ?? !isOver(contractMonth)
   const [isSure, setSure] = useState(false)
   const { save, pending } = useSave({
     send: () =>
       call('POST /payment-management/closings', {
-        body: { year: Number(of.year), month: Number(of.month), contractId: Number(of.contractId) },
+        body: {
+          year: Number(contractMonth.year),
+          month: Number(contractMonth.month),
+          contractId: Number(contractMonth.contractId),
+        },
       }),
     success: 'Competência fechada com sucesso',
     failure: 'Erro ao fechar competência!',
@@ -39,7 +43,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Fechar a competência de ${monthTitle(Number(of.year), Number(of.month))}?`}
+      title={`Fechar a competência de ${monthTitle(Number(contractMonth.year), Number(contractMonth.month))}?`}
       width={560}
       text={
         <>
@@ -65,8 +69,10 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
           {closings ? 'Não há sessões deste contrato no mês.' : 'Carregando...'}
         </p>
       )}
-      {isUnfinished && found && <UnfinishedMonth of={of} checked={isSure} onChange={setSure} />}
-      <MissingFolds of={of} />
+      {isUnfinished && found && (
+        <UnfinishedMonth contractMonth={contractMonth} checked={isSure} onChange={setSure} />
+      )}
+      <MissingFolds contractMonth={contractMonth} />
     </ConfirmDialog>
   )
 }

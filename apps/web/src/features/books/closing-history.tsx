@@ -11,8 +11,8 @@ const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
  * The closings and reopenings of a month. Renders nothing without a reopening, because the notice already shows the
  * only closing.
  */
-function ClosingHistory({ of }: { of: ContractMonth }) {
-  const { data: events = [] } = useQuery(closingHistoryQuery(of))
+function ClosingHistory({ contractMonth }: { contractMonth: ContractMonth }) {
+  const { data: events = [] } = useQuery(closingHistoryQuery(contractMonth))
   if (!events.some(({ action }) => action === 'reopened')) return null
   return (
     <Fold
@@ -35,12 +35,12 @@ function ClosingHistory({ of }: { of: ContractMonth }) {
   )
 }
 
-type MonthStateProps = { of: ContractMonth; contractName: string; isOpen: boolean }
+type MonthStateProps = { contractMonth: ContractMonth; contractName: string; isOpen: boolean }
 
 /** Sessions of an open month that differ from the terms in force, and earlier closings and reopenings. */
-export const MonthState = ({ of, contractName, isOpen }: MonthStateProps) => (
+export const MonthState = ({ contractMonth, contractName, isOpen }: MonthStateProps) => (
   <>
-    {isOpen && <TermsDifferences of={of} contractName={contractName} />}
-    <ClosingHistory of={of} />
+    {isOpen && <TermsDifferences contractMonth={contractMonth} contractName={contractName} />}
+    <ClosingHistory contractMonth={contractMonth} />
   </>
 )

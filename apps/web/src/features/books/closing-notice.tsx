@@ -10,19 +10,25 @@ import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
 import { ReopenMonthDialog } from './reopen-month-dialog.tsx'
 
-type OfMonth = { of: ContractMonth; contractName: string }
+type OfMonth = { contractMonth: ContractMonth; contractName: string }
 
 /** The button that closes a month, for people with the permission once the month has begun. */
-export function CloseMonth({ of, contractName }: OfMonth) {
+export function CloseMonth({ contractMonth, contractName }: OfMonth) {
   const [open, setOpen] = useState(false)
   const mayClose = useMay('closings.write')
-  if (!mayClose || !hasBegun(of)) return null
+  if (!mayClose || !hasBegun(contractMonth)) return null
   return (
     <>
       <Button aria-haspopup="dialog" icon={<Lock size={16} />} onClick={() => setOpen(true)}>
         Fechar competência
       </Button>
-      {open && <CloseMonthDialog of={of} contractName={contractName} onClose={() => setOpen(false)} />}
+      {open && (
+        <CloseMonthDialog
+          contractMonth={contractMonth}
+          contractName={contractName}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -33,10 +39,10 @@ type ClosingNoticeProps = OfMonth & { closing: Closing }
  * The author and time of the closing, with a button to reopen the month. For an open month, the differences from the
  * terms in force. Both with the history of closings.
  */
-export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
+export function ClosingNotice({ closing, contractMonth, contractName }: ClosingNoticeProps) {
   const [reopening, setReopening] = useState(false)
   const mayReopen = useMay('closings.write')
-  const ofMonth = { of, contractName }
+  const ofMonth = { contractMonth, contractName }
   return (
     <>
       <ClosingBanner closing={closing} note={paymentsStayOpen}>
@@ -49,7 +55,7 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
       {/* The dialog is outside the banner, because the banner unmounts when the month reopens, while the dialog
           still shows the differences from the terms. */}
       {reopening && <ReopenMonthDialog {...ofMonth} onClose={() => setReopening(false)} />}
-      {mayReopen && of.contractId && <MonthState {...ofMonth} isOpen={!closing && !reopening} />}
+      {mayReopen && contractMonth.contractId && <MonthState {...ofMonth} isOpen={!closing && !reopening} />}
     </>
   )
 }

@@ -12,8 +12,11 @@ import { payoutsDue } from './month-links.ts'
 const SHOWN = '5'
 
 /** The number of gaps of a month by kind. Each kind expands to its PADs. */
-export function MissingFolds({ of }: { of: ContractMonth }) {
-  const { data, isError, refetch } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })
+export function MissingFolds({ contractMonth }: { contractMonth: ContractMonth }) {
+  const { data, isError, refetch } = useQuery({
+    ...missingQuery({ ...contractMonth, per_page: '1' }),
+    staleTime: 0,
+  })
   const counts = data && countMissing(data.totals).filter(({ count }) => count > 0)
   return (
     <section aria-label="O que falta" className="mt-4">
@@ -37,7 +40,7 @@ export function MissingFolds({ of }: { of: ContractMonth }) {
           <ul className="mt-3 overflow-hidden rounded-field border border-line">
             {counts?.map(({ kind, text }) => (
               <li key={kind} className="border-line not-first:border-t">
-                <MissingFold of={of} kind={kind} text={text} />
+                <MissingFold contractMonth={contractMonth} kind={kind} text={text} />
               </li>
             ))}
           </ul>
@@ -47,9 +50,9 @@ export function MissingFolds({ of }: { of: ContractMonth }) {
   )
 }
 
-type MissingFoldProps = { of: ContractMonth; kind: MissingKind; text: string }
+type MissingFoldProps = { contractMonth: ContractMonth; kind: MissingKind; text: string }
 
-function MissingFold({ of, kind, text }: MissingFoldProps) {
+function MissingFold({ contractMonth, kind, text }: MissingFoldProps) {
   return (
     <Fold
       headClass="min-h-[44px] w-full px-4 py-1.5 -outline-offset-2 hover:bg-brand-tint/60"
@@ -60,13 +63,13 @@ function MissingFold({ of, kind, text }: MissingFoldProps) {
         </span>
       }
     >
-      {() => <MissingTreatments of={of} kind={kind} />}
+      {() => <MissingTreatments contractMonth={contractMonth} kind={kind} />}
     </Fold>
   )
 }
 
-function MissingTreatments({ of, kind }: { of: ContractMonth; kind: MissingKind }) {
-  const { data, isError } = useQuery(missingQuery({ ...of, kind, per_page: SHOWN }))
+function MissingTreatments({ contractMonth, kind }: { contractMonth: ContractMonth; kind: MissingKind }) {
+  const { data, isError } = useQuery(missingQuery({ ...contractMonth, kind, per_page: SHOWN }))
   if (!data)
     return (
       <p role="status" className="px-4 pb-3 text-muted">
@@ -87,19 +90,19 @@ function MissingTreatments({ of, kind }: { of: ContractMonth; kind: MissingKind 
             </span>
             <MissingLinks
               row={row}
-              month={of}
+              month={contractMonth}
               kind={kind}
-              list={of.contractId ? { within: Number(of.contractId) } : {}}
+              list={contractMonth.contractId ? { within: Number(contractMonth.contractId) } : {}}
             />
           </li>
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
-        <Link to="/management/missing" search={{ ...of, kind }} className="text-brand underline">
+        <Link to="/management/missing" search={{ ...contractMonth, kind }} className="text-brand underline">
           {hiddenCount > 0 ? `Ver todos (mais ${hiddenCount})` : 'Abrir em O que falta'}
         </Link>
         {kind === 'payout' && (
-          <Link {...payoutsDue(of, of)} className="text-brand underline">
+          <Link {...payoutsDue(contractMonth, contractMonth)} className="text-brand underline">
             Ver na Produção, só os pendentes
           </Link>
         )}

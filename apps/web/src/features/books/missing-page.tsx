@@ -68,14 +68,14 @@ export function MissingPage() {
   const { year = '', month = '', contractId = '' } = useListSearch(scope).filters
   const known = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
   if (!known) return <Navigate to="/management/missing" search={readCompetence({})} replace />
-  return <Missing of={{ year, month, contractId }} />
+  return <Missing contractMonth={{ year, month, contractId }} />
 }
 
-function Missing({ of }: { of: ContractMonth }) {
-  const { year, month, contractId } = of
+function Missing({ contractMonth }: { contractMonth: ContractMonth }) {
+  const { year, month, contractId } = contractMonth
   const { search, filters } = useListSearch(scope)
   const { kind = '' } = filters
-  const { data: closings } = useQuery(closingsQuery(of))
+  const { data: closings } = useQuery(closingsQuery(contractMonth))
   const found = closings?.find(({ contract }) => String(contract.id) === contractId)
   // A month without sessions is not reported as complete.
   const isEmpty = closings !== undefined && (contractId ? !found : closings.length === 0)
@@ -100,7 +100,7 @@ function Missing({ of }: { of: ContractMonth }) {
             kinds={['csv']}
             ask={(_, { query, signal }) =>
               call('GET /payment-management/missing/export/csv', {
-                query: { ...of, ...(isMissingKind(kind) && { kind }), search, ...query },
+                query: { ...contractMonth, ...(isMissingKind(kind) && { kind }), search, ...query },
                 signal,
               })
             }

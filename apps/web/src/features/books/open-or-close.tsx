@@ -29,7 +29,7 @@ export function OpenOrClose({ row, month }: OpenOrCloseProps) {
       </Button>
       {Question && (
         <Question
-          of={{ ...month, contractId: String(id) }}
+          contractMonth={{ ...month, contractId: String(id) }}
           contractName={contractName}
           onClose={() => setAsked(undefined)}
         />

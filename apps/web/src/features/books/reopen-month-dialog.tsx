@@ -17,20 +17,22 @@ import { termsDifferencesQuery } from './books.queries.ts'
 import type { ContractMonth } from './month.ts'
 import { TermsDifferencesDialog } from './terms-differences-dialog.tsx'
 
-type ReopenMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
+type ReopenMonthDialogProps = { contractMonth: ContractMonth; contractName: string; onClose: () => void }
 
-export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDialogProps) {
+export function ReopenMonthDialog({ contractMonth, contractName, onClose }: ReopenMonthDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const form = useSchemaForm(ReopenMonthBody, {
     defaultValues: {
-      year: Number(of.year),
-      month: Number(of.month),
-      contractId: Number(of.contractId),
+      year: Number(contractMonth.year),
+      month: Number(contractMonth.month),
+      contractId: Number(contractMonth.contractId),
       reason: '',
     },
   })
-  const draft = useDraft(form, { name: `closings/${of.year}/${of.month}/${of.contractId}/reopen` })
+  const draft = useDraft(form, {
+    name: `closings/${contractMonth.year}/${contractMonth.month}/${contractMonth.contractId}/reopen`,
+  })
   const close = useWhileHere(onClose)
   const [differences, setDifferences] = useState<TermsDifference[]>([])
   const { save, pending } = useSave({
@@ -39,7 +41,7 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
     failure: 'Erro ao reabrir competência!',
     onSaved: async () => {
       draft.forget()
-      const found = await client.fetchQuery({ ...termsDifferencesQuery(of), staleTime: 0 })
+      const found = await client.fetchQuery({ ...termsDifferencesQuery(contractMonth), staleTime: 0 })
       if (found.length > 0) setDifferences(found)
       else close()
       await client.invalidateQueries()
@@ -53,12 +55,12 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
   }
 
   if (differences.length > 0)
-    return <TermsDifferencesDialog {...{ of, contractName, differences, onClose }} />
+    return <TermsDifferencesDialog {...{ contractMonth, contractName, differences, onClose }} />
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Reabrir a competência de ${monthTitle(Number(of.year), Number(of.month))}`}
+      title={`Reabrir a competência de ${monthTitle(Number(contractMonth.year), Number(contractMonth.month))}`}
       footer={
         <>
           <Button variant="outline" onClick={cancel}>

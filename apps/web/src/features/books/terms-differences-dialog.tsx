@@ -14,7 +14,7 @@ import type { ContractMonth } from './month.ts'
 import { differencesText, differingFacts, obstacleText } from './terms-differences-text.ts'
 
 type TermsDifferencesDialogProps = {
-  of: ContractMonth
+  contractMonth: ContractMonth
   contractName: string
   differences: TermsDifference[]
   onClose: () => void
@@ -22,7 +22,7 @@ type TermsDifferencesDialogProps = {
 
 /** A dialog with the sessions of an open month that differ from the terms in force, and a button to apply the terms. */
 export function TermsDifferencesDialog({
-  of,
+  contractMonth,
   contractName,
   differences,
   onClose,
@@ -34,7 +34,11 @@ export function TermsDifferencesDialog({
   const { save, pending } = useSave({
     send: () =>
       call('POST /payment-management/closings/differences', {
-        body: { year: Number(of.year), month: Number(of.month), contractId: Number(of.contractId) },
+        body: {
+          year: Number(contractMonth.year),
+          month: Number(contractMonth.month),
+          contractId: Number(contractMonth.contractId),
+        },
       }),
     failure: 'Erro ao aplicar termos!',
     onSaved: async ({ sessions }) => {
@@ -68,8 +72,8 @@ export function TermsDifferencesDialog({
     >
       <p className="-mt-1 mb-4 break-words text-muted">
         {contractName && <strong className="text-ink">{contractName}, </strong>}
-        {monthTitle(Number(of.year), Number(of.month))}. Os termos do PAD ou o contrato do paciente mudaram, e
-        estas sessões ficaram como eram.
+        {monthTitle(Number(contractMonth.year), Number(contractMonth.month))}. Os termos do PAD ou o contrato
+        do paciente mudaram, e estas sessões ficaram como eram.
       </p>
       <DifferenceList differences={free} />
       {blocked.length > 0 && (

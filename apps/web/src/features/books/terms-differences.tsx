@@ -7,12 +7,12 @@ import type { ContractMonth } from './month.ts'
 import { TermsDifferencesDialog } from './terms-differences-dialog.tsx'
 import { differencesText } from './terms-differences-text.ts'
 
-type TermsDifferencesProps = { of: ContractMonth; contractName: string }
+type TermsDifferencesProps = { contractMonth: ContractMonth; contractName: string }
 
 /** A notice about sessions of an open month that differ from the terms in force, with a button for the dialog. */
-export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
+export function TermsDifferences({ contractMonth, contractName }: TermsDifferencesProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data: differences = [] } = useQuery(termsDifferencesQuery(of))
+  const { data: differences = [] } = useQuery(termsDifferencesQuery(contractMonth))
   // Sessions that cannot change, such as paid ones, need no notice.
   if (differences.every(({ obstacle }) => obstacle !== null)) return null
   return (
@@ -26,7 +26,7 @@ export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
       </Button>
       {isOpen && (
         <TermsDifferencesDialog
-          of={of}
+          contractMonth={contractMonth}
           contractName={contractName}
           differences={differences}
           onClose={() => setOpen(false)}

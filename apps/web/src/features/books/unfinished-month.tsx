@@ -4,15 +4,19 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { missingQuery } from './books.queries.ts'
 import type { ContractMonth } from './month.ts'
 
-type UnfinishedMonthProps = { of: ContractMonth; checked: boolean; onChange: (checked: boolean) => void }
+type UnfinishedMonthProps = {
+  contractMonth: ContractMonth
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
 
 /**
  * A checkbox to confirm the closing of an unfinished month, whose future sessions could then no longer be completed.
  */
-export function UnfinishedMonth({ of, checked, onChange }: UnfinishedMonthProps) {
+export function UnfinishedMonth({ contractMonth, checked, onChange }: UnfinishedMonthProps) {
   // The same query as the list of gaps below, so that both show the same counts.
-  const { data } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })
-  const title = monthTitle(Number(of.year), Number(of.month))
+  const { data } = useQuery({ ...missingQuery({ ...contractMonth, per_page: '1' }), staleTime: 0 })
+  const title = monthTitle(Number(contractMonth.year), Number(contractMonth.month))
   return (
     <div
       role="alert"

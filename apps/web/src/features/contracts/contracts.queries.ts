@@ -3,7 +3,7 @@ import { describeRegister } from '../../ui/register/register.ts'
 export const contracts = describeRegister({
   calls: '/contracts',
   path: '/contracts',
-  what: 'o contrato',
+  noun: 'o contrato',
   kind: 'contract',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste contrato...',
   mayWrite: 'contracts.write',

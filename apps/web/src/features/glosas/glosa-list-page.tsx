@@ -141,7 +141,7 @@ export function GlosaListPage() {
       above={() => <GlosaTotals />}
       removed={{
         may: useMay('registers.restore'),
-        what: 'a glosa',
+        noun: 'a glosa',
         rowTo: ({ id }) => `${path}/${id}/removed`,
         restore: ({ id }, save) =>
           save({

@@ -9,7 +9,7 @@ import { glosasKey } from './glosas.queries.ts'
 const register = {
   calls: '/glosas',
   path: '/management/glosas',
-  what: 'a glosa',
+  noun: 'a glosa',
   notLoaded: 'Não foi possível carregar esta glosa.',
   key: glosasKey,
   outdates: glosasKey,

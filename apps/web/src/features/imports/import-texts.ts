@@ -10,7 +10,8 @@ export const peopleText = (kind: ImportKind, count: number) =>
   `${numberText(count)} ${importWords[kind][count === 1 ? 'one' : 'plural']}`
 
 /** '130 com erro', '1 repetida' */
-export const rowsText = (count: number, one: string, many = `${one}s`) => countText(count, one, many)
+export const rowsText = (count: number, singular: string, plural = `${singular}s`) =>
+  countText(count, singular, plural)
 
 /** Whether the field's values differ between people, so that a default value makes no sense. */
 export const isPersonal = ({ key, kind }: ImportField) =>

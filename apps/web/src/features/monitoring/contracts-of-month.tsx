@@ -9,11 +9,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 
 const gaps = [
-  { gap: 'overdue', of: 'overdue', one: 'sessão vencida', many: 'sessões vencidas' },
-  { gap: 'proof', of: 'withoutProof', one: 'sem comprovante', many: 'sem comprovante' },
-  { gap: 'report', of: 'withoutReport', one: 'sem relatório', many: 'sem relatório' },
-  { gap: 'timesheet', of: 'withoutTimesheet', one: 'sem folha', many: 'sem folha' },
-] as const satisfies { gap: MonitoringGap; of: keyof MonthEndRow; one: string; many: string }[]
+  { gap: 'overdue', figure: 'overdue', singular: 'sessão vencida', plural: 'sessões vencidas' },
+  { gap: 'proof', figure: 'withoutProof', singular: 'sem comprovante', plural: 'sem comprovante' },
+  { gap: 'report', figure: 'withoutReport', singular: 'sem relatório', plural: 'sem relatório' },
+  { gap: 'timesheet', figure: 'withoutTimesheet', singular: 'sem folha', plural: 'sem folha' },
+] as const satisfies { gap: MonitoringGap; figure: keyof MonthEndRow; singular: string; plural: string }[]
 
 /**
  * The contracts of a month with the number of gaps. Links open the contract's list, or only the PADs with one kind of
@@ -35,17 +35,17 @@ export function ContractsOfMonth({ month }: { month: Competence }) {
       <h2 className="px-5 pt-4 pb-1 font-bold">Contratos de {monthTitle(month.year, month.month)}</h2>
       <ul>
         {rows.map((row) => (
-          <ContractLine key={row.contract.id} row={row} month={month} />
+          <ContractRow key={row.contract.id} row={row} month={month} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ContractLine({ row, month }: { row: MonthEndRow; month: Competence }) {
+function ContractRow({ row, month }: { row: MonthEndRow; month: Competence }) {
   const { contract, closing, completed, authorized } = row
   const address = { ...month, contractId: contract.id }
-  const lacking = gaps.filter(({ of }) => row[of] > 0)
+  const lacking = gaps.filter(({ figure }) => row[figure] > 0)
   return (
     <li className="relative grid gap-x-4 px-5 py-2.5 not-last:border-line not-last:border-b hover:bg-brand-tint sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <span>
@@ -66,14 +66,14 @@ function ContractLine({ row, month }: { row: MonthEndRow; month: Competence }) {
             Fechada
           </Badge>
         )}
-        {lacking.map(({ gap, of, one, many }) => (
+        {lacking.map(({ gap, figure, singular, plural }) => (
           <Link
             key={gap}
             to="/monitoring/results"
             search={{ ...address, missing: gap }}
             className="relative z-10 min-h-[28px] content-center font-semibold text-warning hover:underline"
           >
-            {row[of]} {row[of] === 1 ? one : many}
+            {row[figure]} {row[figure] === 1 ? singular : plural}
             <span className="sr-only">, {contract.fantasy_name}</span>
           </Link>
         ))}

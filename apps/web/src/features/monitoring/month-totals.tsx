@@ -6,24 +6,24 @@ import { listScope } from './month-address.ts'
 type Total = {
   label: string
   count: number | undefined
-  of: 'sessões' | 'PADs' | 'fotos'
+  unit: 'sessões' | 'PADs' | 'fotos'
   gap: MonitoringGap
   /** The pending sessions of today, which the overdue ones do not include. */
   today?: number | undefined
 }
 
 const totalsOf = (totals: MonitoringTotals | undefined): Total[] => [
-  { label: 'Pendentes', count: totals?.pending, of: 'sessões', gap: 'pending' },
-  { label: 'Vencidas', count: totals?.overdue, of: 'sessões', gap: 'overdue', today: totals?.today },
-  { label: 'Sem comprovante', count: totals?.withoutProof, of: 'sessões', gap: 'proof' },
-  { label: 'Sem relatório', count: totals?.withoutReport, of: 'PADs', gap: 'report' },
-  { label: 'Sem folha de ponto', count: totals?.withoutTimesheet, of: 'PADs', gap: 'timesheet' },
-  { label: 'Fotos a conferir', count: totals?.doubtful, of: 'fotos', gap: 'doubt' },
+  { label: 'Pendentes', count: totals?.pending, unit: 'sessões', gap: 'pending' },
+  { label: 'Vencidas', count: totals?.overdue, unit: 'sessões', gap: 'overdue', today: totals?.today },
+  { label: 'Sem comprovante', count: totals?.withoutProof, unit: 'sessões', gap: 'proof' },
+  { label: 'Sem relatório', count: totals?.withoutReport, unit: 'PADs', gap: 'report' },
+  { label: 'Sem folha de ponto', count: totals?.withoutTimesheet, unit: 'PADs', gap: 'timesheet' },
+  { label: 'Fotos a conferir', count: totals?.doubtful, unit: 'fotos', gap: 'doubt' },
 ]
 
-const singular = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['of'], string>
-const totalText = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
-  count === undefined ? unknown : `${count} ${count === 1 ? singular[of] : of}`
+const singular = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['unit'], string>
+const totalText = ({ count, unit }: Pick<Total, 'count' | 'unit'>, unknown: string) =>
+  count === undefined ? unknown : `${count} ${count === 1 ? singular[unit] : unit}`
 
 const toneOf = (count: number | undefined, isEmpty: boolean) =>
   count === undefined || isEmpty ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
@@ -48,7 +48,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>
         <span className="block font-bold">
-          {totalText({ count: totals?.completed, of: 'sessões' }, unknown)}
+          {totalText({ count: totals?.completed, unit: 'sessões' }, unknown)}
         </span>
       </p>
       {totalsOf(totals).map(({ label, gap, today, ...total }) => {

@@ -148,11 +148,11 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
 }
 
 const kinds = {
-  overdue: { of: 'overdue', one: 'sessão', many: 'sessões' },
-  proof: { of: 'withoutProof', one: 'sessão', many: 'sessões' },
-  report: { of: 'withoutReport', one: 'PAD', many: 'PADs' },
-  timesheet: { of: 'withoutTimesheet', one: 'PAD', many: 'PADs' },
-} satisfies Record<OwedKind, { of: keyof OwedTotals; one: string; many: string }>
+  overdue: { figure: 'overdue', singular: 'sessão', plural: 'sessões' },
+  proof: { figure: 'withoutProof', singular: 'sessão', plural: 'sessões' },
+  report: { figure: 'withoutReport', singular: 'PAD', plural: 'PADs' },
+  timesheet: { figure: 'withoutTimesheet', singular: 'PAD', plural: 'PADs' },
+} satisfies Record<OwedKind, { figure: keyof OwedTotals; singular: string; plural: string }>
 
 /** The counts of the month by kind. A click filters the list by a kind; a second click clears the filter. */
 function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
@@ -161,8 +161,8 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
     <fieldset className="flex min-w-0 flex-wrap gap-1.5 sm:gap-2">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {owedKinds.map((kind) => {
-        const { of, one, many } = kinds[kind]
-        const count = totals?.[of]
+        const { figure, singular, plural } = kinds[kind]
+        const count = totals?.[figure]
         const isPressed = list.filters.kind === kind
         return (
           <button
@@ -177,7 +177,7 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
             <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
               {count ?? unknown}
               {/* The unit is visually hidden, so that the buttons fit beside the search box. */}
-              {count !== undefined && <span className="sr-only"> {count === 1 ? one : many}</span>}
+              {count !== undefined && <span className="sr-only"> {count === 1 ? singular : plural}</span>}
             </span>
           </button>
         )

@@ -13,7 +13,7 @@ export const TREATMENTS_PAGE = 20
 export const patients = describeRegister({
   calls: '/patients',
   path: '/patients',
-  what: 'o paciente',
+  noun: 'o paciente',
   kind: 'patient',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
   mayWrite: 'patients.write',

@@ -88,7 +88,7 @@ export function InvoicingResultsPage() {
   const results = useResults(invoicingQuery)
   const { data, month, contractId } = results
   const contractName = useContractName('invoicing', results)
-  const ofMonth = { of: { ...month, contractId }, contractName }
+  const ofMonth = { contractMonth: { ...month, contractId }, contractName }
   return (
     <ResultsPage
       family="invoicing"

@@ -115,15 +115,16 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
     if (movingDay) focusOn(movingDay)
   }
 
-  const what = movingDay === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(movingDay)}`
+  const movedSession = movingDay === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(movingDay)}`
   const status = () => {
     if (movingDay === undefined) {
       const counts = countsText(settledSessions, dates.length + missing)
       // `moved` is outdated after a change of the schedule, which discards all moves.
       return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
     }
-    if (aim !== undefined && aim !== movingDay) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
-    return `Escolha o novo dia para ${what}.`
+    if (aim !== undefined && aim !== movingDay)
+      return `Pôr ${movedSession} em ${longDay(aim)}${wordsOf(aim)}.`
+    return `Escolha o novo dia para ${movedSession}.`
   }
 
   const notes = notesOf(planned, schedule, warnings)
@@ -173,7 +174,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
               isOnlyMonth={months.length === 1}
               place={place}
               moving={{
-                movingDay: movingDay,
+                movingDay,
                 selectable: (day) => isInPeriod(day) && (movingDay !== undefined || dates.includes(day)),
                 onDay: choose,
                 onAim: setAim,

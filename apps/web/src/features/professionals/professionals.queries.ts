@@ -11,7 +11,7 @@ export const TREATMENTS_PAGE = 20
 export const professionals = describeRegister({
   calls: '/professionals',
   path: '/professionals',
-  what: 'o profissional',
+  noun: 'o profissional',
   kind: 'professional',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'professionals.write',

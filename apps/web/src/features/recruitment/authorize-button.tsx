@@ -35,7 +35,7 @@ function AuthorizeButton({ recruitment, passesOn }: AuthorizeButtonProps) {
   const { save, pending } = useSave({
     send: () =>
       call('PUT /recruitment/{id}/status', { params: { id }, body: { status: 'recruitedpanel', version } }),
-    ...writeTexts(recruitments.what).edited,
+    ...writeTexts(recruitments.noun).edited,
     onSaved: async (saved) => {
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
       if (passesOn)

@@ -10,7 +10,7 @@ const planned = ['session', 'treatment', 'month', 'patient', 'professional', 'co
 export const recruitments = describeRegister({
   calls: '/recruitment',
   path: '/recruitment',
-  what: 'a captação',
+  noun: 'a captação',
   kind: 'recruitment',
   // The specification has this text, although the record is no professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',

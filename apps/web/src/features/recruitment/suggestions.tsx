@@ -154,7 +154,7 @@ function useAnswers({ id, version }: Recruitment) {
   const assigning = useSave({
     send: (professionalId: number) =>
       call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId, version } }),
-    ...writeTexts(recruitments.what).edited,
+    ...writeTexts(recruitments.noun).edited,
     onRefused: () => {
       // Another person saved first: the refetch shows the assigned professional. The empty list suppresses a second
       // message.

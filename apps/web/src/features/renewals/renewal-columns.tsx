@@ -133,13 +133,13 @@ const attention: Column<Row> = {
  */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
   const hasTexts = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
-  const what = hasTexts ? [sessions, attention] : [sessions, money]
+  const groupColumns = hasTexts ? [sessions, attention] : [sessions, money]
   return [
     ...(group === 'renewed' ? [] : [choose(renewals)]),
     patient,
     ...(hasTexts ? [] : [contract]),
     professional,
     treatment,
-    ...what,
+    ...groupColumns,
   ]
 }

@@ -83,7 +83,9 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
       <MonthProofs treatment={treatment} />
       {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
       {treatment.months && mayWrite && <Renewal treatment={treatment} />}
-      {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
+      {mayWrite && mayRecruit && (
+        <Substitution id={treatment.id} openRecruitmentId={treatment.substitutionId} />
+      )}
       {mayRestore && <RestoreTreatment id={treatment.id} />}
     </>
   )
@@ -116,7 +118,7 @@ function Renewal({ treatment }: { treatment: Treatment }) {
 }
 
 /** A PAD has at most one open substitution, so the button links to an open one. */
-function Substitution({ id, under: openRecruitmentId }: { id: number; under?: number | null }) {
+function Substitution({ id, openRecruitmentId }: { id: number; openRecruitmentId?: number | null }) {
   if (openRecruitmentId) {
     return (
       <Link

@@ -17,14 +17,14 @@ export type SaveRestored = <Restored>(restoring: Restoring<Restored>) => Promise
 type RestoreDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  what: string
+  noun: string
   name: ReactNode
   restore: (save: SaveRestored) => Promise<void>
 }
 
-export function RestoreDialog({ open, onOpenChange, what, name, restore }: RestoreDialogProps) {
+export function RestoreDialog({ open, onOpenChange, noun, name, restore }: RestoreDialogProps) {
   const [pending, setPending] = useState(false)
-  const { success, failure } = writeTexts(what).restored
+  const { success, failure } = writeTexts(noun).restored
 
   const save: SaveRestored = ({ send, detail, onSaved }) =>
     saveNow(
@@ -53,7 +53,7 @@ export function RestoreDialog({ open, onOpenChange, what, name, restore }: Resto
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Deseja restaurar ${what}?`}
+      title={`Deseja restaurar ${noun}?`}
       text={
         <>
           <strong className="text-ink">{name}</strong> volta a aparecer na lista.

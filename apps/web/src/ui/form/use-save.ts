@@ -62,8 +62,8 @@ export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
  * The messages of a register's writes, built from its noun with article: 'o contrato', 'a captação'. Two messages agree
  * with the gender; the specification gives the others without agreement ('Captação criado com sucesso').
  */
-export const writeTexts = (what: string) => {
-  const [article, noun = ''] = what.split(' ')
+export const writeTexts = (nounWithArticle: string) => {
+  const [article, noun = ''] = nounWithArticle.split(' ')
   const name = noun.charAt(0).toUpperCase() + noun.slice(1)
   return {
     created: { success: `${name} criado com sucesso`, failure: `Erro ao criar ${noun}!` },

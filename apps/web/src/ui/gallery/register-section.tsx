@@ -237,9 +237,9 @@ function StaticExamples() {
       <ConflictDialog
         open={comparing}
         differences={longDifferences}
-        who="Beatriz Souza"
+        authorName="Beatriz Souza"
         owner="de Beatriz Souza"
-        when=" em 14/11/2026, às 14:32"
+        timeText=" em 14/11/2026, às 14:32"
         onContinue={() => setComparing(false)}
         onClose={() => setComparing(false)}
       />

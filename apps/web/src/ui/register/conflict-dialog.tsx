@@ -8,10 +8,10 @@ type ConflictDialogProps = {
   /** The fields that both people changed. */
   differences: Difference[]
   /** The person who made the other change; also 'Você', for a change in another window. */
-  who: string
+  authorName: string
   /** The owner of the other values: 'de Beatriz Souza'. */
   owner: string
-  when: string
+  timeText: string
   notes?: readonly (string | undefined)[]
   onContinue: (choices: Record<string, Choice>) => void
   onClose: () => void
@@ -21,9 +21,9 @@ type ConflictDialogProps = {
 export function ConflictDialog({
   open,
   differences,
-  who,
+  authorName,
   owner,
-  when,
+  timeText,
   notes = [],
   onContinue,
   onClose,
@@ -36,7 +36,7 @@ export function ConflictDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`${who} alterou este cadastro`}
+      title={`${authorName} alterou este cadastro`}
       width={760}
       footer={
         <>
@@ -57,8 +57,8 @@ export function ConflictDialog({
             ),
         )}
         <p className="text-muted">
-          {who} salvou{when}, enquanto você editava. Escolha o que vale em cada campo que os dois alteraram.
-          Nada é salvo antes de você clicar em Salvar.
+          {authorName} salvou{timeText}, enquanto você editava. Escolha o que vale em cada campo que os dois
+          alteraram. Nada é salvo antes de você clicar em Salvar.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => chooseAll('theirs')}>

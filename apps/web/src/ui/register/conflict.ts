@@ -56,8 +56,8 @@ const theirFields = (differences: Difference[]) =>
   )
 
 /** The sentence that lists the merged changes of the other person. */
-export const mergedText = (differences: Difference[], who: string, what = 'este cadastro') =>
-  `${who} também alterou ${theirFields(differences) || what}: as duas mudanças foram mantidas.`
+export const mergedText = (differences: Difference[], authorName: string, recordText = 'este cadastro') =>
+  `${authorName} também alterou ${theirFields(differences) || recordText}: as duas mudanças foram mantidas.`
 
 /** The initial choices: the other person's value if only that person changed the field, otherwise the typed value. */
 export const firstChoices = (differences: Difference[]): Record<string, Choice> =>

@@ -38,7 +38,7 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
   removedTo = 'before',
   children,
 }: RecordPageProps<Base, Stored>) {
-  const { path, what, outdates } = register
+  const { path, noun, outdates } = register
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(register.record(id))
   const { data, refetch } = query
@@ -46,9 +46,9 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
   const goBack = useGoBack(path)
   const mayWrite = useMay(register.mayWrite)
   const removal = useRemoval({
-    ...writeTexts(what).removed,
+    ...writeTexts(noun).removed,
     may: mayWrite && data !== undefined && mayRemove(data),
-    question: `Deseja remover ${what}?`,
+    question: `Deseja remover ${noun}?`,
     note: data && removalNote?.(data),
     check: checkRemoval && (() => checkRemoval(id)),
     send: () => callRegister(`DELETE ${register.calls}/{id}`, { params: { id } }),

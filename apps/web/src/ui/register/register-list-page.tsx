@@ -56,7 +56,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   importTo,
   ...list
 }: RegisterListPageProps<Base, Stored>) {
-  const { path, what, outdates } = register
+  const { path, noun, outdates } = register
   const client = useQueryClient()
   const mayWrite = useMay(register.mayWrite)
   // Stable references, so that unchanged rows do not render again.
@@ -82,7 +82,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       row={{ rowTo, prefetchRow }}
       removed={{
         may: useMay('registers.restore'),
-        what,
+        noun: noun,
         rowTo: removedTo,
         restore: ({ id }, save) =>
           save({

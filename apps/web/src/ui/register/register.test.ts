@@ -7,7 +7,7 @@ const patients = describeRegister({
   calls: '/patients',
   kind: 'patient',
   path: '/patients',
-  what: 'o paciente',
+  noun: 'o paciente',
   notLoaded: '',
   mayWrite: 'patients.write',
   listShows: ['patient'],

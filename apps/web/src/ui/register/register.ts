@@ -35,7 +35,7 @@ type Description<Base extends RegisterBase, Stored> = {
   /** The path prefix of the register's screens. */
   path: string
   /** The noun with its article, 'o contrato', used in all messages. */
-  what: string
+  noun: string
   /** The name of the records in the audit trail. */
   kind: EditedKind
   notLoaded: string

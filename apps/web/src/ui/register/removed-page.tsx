@@ -19,7 +19,7 @@ type RemovedRecord = {
 type RemovedPageProps<Base extends RegisterBase, Stored, Removed> = {
   register: Pick<
     Register<Base, Stored>,
-    'calls' | 'path' | 'what' | 'notLoaded' | 'key' | 'outdates' | 'listShows'
+    'calls' | 'path' | 'noun' | 'notLoaded' | 'key' | 'outdates' | 'listShows'
   >
   /** The screen of the restored record, if different from the register's details screen. */
   recordTo?: (id: string) => string
@@ -38,7 +38,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
   badges,
   children,
 }: RemovedPageProps<Base, Stored, Removed>) {
-  const { path, what, outdates, key, listShows } = register
+  const { path, noun, outdates, key, listShows } = register
   const { id = '' } = useParams({ strict: false })
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
   )
   const { data, refetch } = query
   const restore = useRestore<Removed>({
-    what,
+    noun: noun,
     restore: (_, save) =>
       save({
         send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),
@@ -82,7 +82,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
       {data && (
         <>
           <WarningList
-            notes={[`${removedLabel(what)} ${removedText(data)}. Os dados são só para leitura.`]}
+            notes={[`${removedLabel(noun)} ${removedText(data)}. Os dados são só para leitura.`]}
           />
           {children(data)}
         </>

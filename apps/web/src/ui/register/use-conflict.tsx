@@ -97,9 +97,9 @@ export function useConflict<Values extends FieldValues, Output>(
         key={conflict.attempt}
         open={conflict.open}
         differences={conflict.differences.filter(({ changedBy }) => changedBy === 'both')}
-        who={author(conflict.change)}
+        authorName={author(conflict.change)}
         owner={ownerOf(conflict.change, currentSignIn().user?.id)}
-        when={momentOf(conflict.change)}
+        timeText={momentOf(conflict.change)}
         notes={[note]}
         onContinue={(choices) => resolve(conflict, choices)}
         onClose={close}

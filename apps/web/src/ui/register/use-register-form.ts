@@ -35,9 +35,9 @@ export function useRegisterForm<
   { body, createHint, from, onSaved, ...form }: RegisterFormOptions<Base, Values, Output, Stored>,
 ) {
   const client = useQueryClient()
-  const { calls, path, what, kind, outdates } = register
+  const { calls, path, noun, kind, outdates } = register
   const { record } = form
-  const { created, edited } = writeTexts(what)
+  const { created, edited } = writeTexts(noun)
   const place = record ? `${record.id}/edit` : ['create', from].filter(Boolean).join('/')
   return useRecordForm<Values, Output, Stored, Saved<Base>>({
     ...form,

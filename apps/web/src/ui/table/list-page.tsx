@@ -130,7 +130,7 @@ type ShownColumns<Row> = {
   title: Column<Row> | undefined
   selection: Parameters<typeof selectionColumn<Row>>[0] | undefined
   /** The noun of the removed records, if the list shows removed records. */
-  removedWhat: string | undefined
+  removedNoun: string | undefined
 }
 
 /** The rendered columns: checkboxes first, the author of a removal last. */
@@ -139,10 +139,10 @@ const columnsOf = <Row extends object>({
   rows,
   title,
   selection,
-  removedWhat,
+  removedNoun,
 }: ShownColumns<Row>) => {
   // Another server may omit the author of a removal.
-  if (removedWhat && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn(removedWhat)]
+  if (removedNoun && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn(removedNoun)]
   return selection?.isActive && title ? [selectionColumn(selection, title), ...visible] : visible
 }
 
@@ -216,7 +216,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
           rows,
           title,
           selection,
-          removedWhat: showsRemoved ? removed?.what : undefined,
+          removedNoun: showsRemoved ? removed?.noun : undefined,
         })}
         density={display.density}
         tight={props.tight}

@@ -27,11 +27,14 @@ function SkeletonRows<Row>({ columns, title, hasAction }: SkeletonRowsProps<Row>
 type NoRowsProps<Row> = SkeletonRowsProps<Row> & { state: 'loading' | 'error' | 'ready'; children: ReactNode }
 
 /** The body of a table without rows: the placeholder while loading, otherwise `children` across all columns. */
-export function NoRows<Row>({ state, children, ...of }: NoRowsProps<Row>) {
-  if (state === 'loading') return <SkeletonRows {...of} />
+export function NoRows<Row>({ state, children, ...skeletonProps }: NoRowsProps<Row>) {
+  if (state === 'loading') return <SkeletonRows {...skeletonProps} />
   return (
     <tr className="@max-3xl:block">
-      <td colSpan={of.columns.length + Number(of.hasAction)} className="p-0 @max-3xl:block">
+      <td
+        colSpan={skeletonProps.columns.length + Number(skeletonProps.hasAction)}
+        className="p-0 @max-3xl:block"
+      >
         {children}
       </td>
     </tr>

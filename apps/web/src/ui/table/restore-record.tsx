@@ -11,7 +11,7 @@ export type RemovedRecords<Row> = {
   /** Whether the person may see and restore removed records. */
   may: boolean
   /** 'o contrato', for the question and the messages. */
-  what: string
+  noun: string
   /** The details screen of a removed record. */
   rowTo: (row: Row) => string
   restore: (row: Row, save: SaveRestored) => Promise<void>
@@ -22,11 +22,11 @@ export const removedText = (row: { deletedAt?: string | undefined; deletedBy?: s
   row.deletedAt && `${formatMoment(row.deletedAt, true)}${row.deletedBy ? `, por ${row.deletedBy}` : ''}`
 
 /** 'Removido em', or 'Removida em' after 'a captação'. */
-export const removedLabel = (what: string) => `Removid${what.charAt(0)} em`
+export const removedLabel = (noun: string) => `Removid${noun.charAt(0)} em`
 
-export const removedColumn = (what: string): Column<object> => ({
+export const removedColumn = (noun: string): Column<object> => ({
   key: 'removed',
-  header: removedLabel(what),
+  header: removedLabel(noun),
   cell: (row) => removedText(row) ?? '—',
 })
 
@@ -45,7 +45,7 @@ export function useRestore<Row>(removed: Omit<RemovedRecords<Row>, 'may' | 'rowT
       <RestoreDialog
         open={open}
         onOpenChange={setOpen}
-        what={removed.what}
+        noun={removed.noun}
         name={asked.name}
         restore={(save) => removed.restore(asked.row, save)}
       />

@@ -5,8 +5,8 @@ type SessionConflictProps = {
   /** The fields that both people changed. */
   differences: Difference[]
   /** The name of the other person; `when` is the time of the change. */
-  who: string
-  when: string
+  authorName: string
+  timeText: string
   pending: boolean
   /** Saves the form's values of the fields. */
   onMine: () => void
@@ -15,7 +15,14 @@ type SessionConflictProps = {
 }
 
 /** A section in the form that asks for one of the values if both people changed the same fields. */
-export function SessionConflict({ differences, who, when, pending, onMine, onTheirs }: SessionConflictProps) {
+export function SessionConflict({
+  differences,
+  authorName,
+  timeText,
+  pending,
+  onMine,
+  onTheirs,
+}: SessionConflictProps) {
   return (
     <section
       role="alert"
@@ -23,7 +30,7 @@ export function SessionConflict({ differences, who, when, pending, onMine, onThe
       className="grid gap-3 rounded-card border border-warning/60 bg-canvas p-4"
     >
       <p className="font-semibold">
-        {who} alterou esta sessão{when}, enquanto você a editava.
+        {authorName} alterou esta sessão{timeText}, enquanto você a editava.
       </p>
       <ul className="grid gap-1">
         {differences.map(({ name, label, theirs, mine }) => (

@@ -34,7 +34,7 @@ type SessionMergeOptions = {
   save: (change: SessionChange, baseVersion: MonitoredSession) => Promise<void>
 }
 
-type Conflict = { of: MonitoredSession; differences: Difference[]; author: LastChange | undefined }
+type Conflict = { session: MonitoredSession; differences: Difference[]; author: LastChange | undefined }
 
 /**
  * If another person saves the session first, takes over fields that only the other person changed, and asks about
@@ -69,7 +69,7 @@ export function useSessionMerge(
     const differences = sessionDifferences({ opened: base, mine: form.getValues(), proof, theirs: session })
     takeOver(differences.filter(({ changedBy }) => changedBy === 'them'))
     const both = differences.filter(({ changedBy }) => changedBy === 'both')
-    if (!mergesAlone(differences)) return setConflict({ of: session, differences: both, author })
+    if (!mergesAlone(differences)) return setConflict({ session: session, differences: both, author })
     const text = mergedText(differences, authorOf(author, currentSignIn().user?.id), 'esta sessão')
     adopt()
     showToast(text, { duration: 7000 })
@@ -95,11 +95,11 @@ export function useSessionMerge(
   }, [isBehind, dirty, pending, session.updatedAt])
 
   const isUnread = resends && !isBehind && !pending
-  const question = conflict && conflict.of.updatedAt === session.updatedAt && !pending && (
+  const question = conflict && conflict.session.updatedAt === session.updatedAt && !pending && (
     <SessionConflict
       differences={conflict.differences}
-      who={authorOf(conflict.author, currentSignIn().user?.id)}
-      when={momentOf(conflict.author)}
+      authorName={authorOf(conflict.author, currentSignIn().user?.id)}
+      timeText={momentOf(conflict.author)}
       pending={pending}
       onMine={() => void form.handleSubmit((change) => save(change, session))()}
       onTheirs={() => {

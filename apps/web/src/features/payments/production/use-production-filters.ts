@@ -25,11 +25,11 @@ export const situationOptions = [
 type Option = { value: string; label: string }
 
 /** Adds the URL's value to the options if the list does not contain it, because the value also filters the page. */
-const withChosen = (list: ListOption[] | undefined, chosen: string, what: string): Option[] => {
+const withChosen = (list: ListOption[] | undefined, chosen: string, noun: string): Option[] => {
   const options = (list ?? []).map(({ value, label }) => ({ value: String(value), label }))
   return chosen === '' || options.some(({ value }) => value === chosen)
     ? options
-    : [...options, { value: chosen, label: list ? `${what} nº ${chosen}` : '…' }]
+    : [...options, { value: chosen, label: list ? `${noun} nº ${chosen}` : '…' }]
 }
 
 type FilterState = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters'>

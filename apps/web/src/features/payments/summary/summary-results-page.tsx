@@ -23,7 +23,11 @@ export function SummaryResultsPage() {
       searchPlaceholder="Procurar contrato ou especialidade"
       notice={
         data?.closing !== undefined && (
-          <ClosingNotice closing={data.closing} of={{ ...month, contractId }} contractName={contractName} />
+          <ClosingNotice
+            closing={data.closing}
+            contractMonth={{ ...month, contractId }}
+            contractName={contractName}
+          />
         )
       }
       figures={

@@ -89,10 +89,10 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
             <Fold label="Atalhos do teclado" className="px-4 py-2" headClass="w-full text-[14px]">
               {() => (
                 <dl className="grid gap-1 text-[14px]">
-                  {listShortcuts.map(({ keys, does }) => (
+                  {listShortcuts.map(({ keys, effect }) => (
                     <div key={keys} className="grid grid-cols-[110px_1fr] gap-2">
                       <dt className="text-muted">{keys}</dt>
-                      <dd>{does}</dd>
+                      <dd>{effect}</dd>
                     </div>
                   ))}
                 </dl>
