@@ -56,19 +56,19 @@ export const root = createRootRoute({
   errorComponent: ErrorScreen,
 })
 
-let cameAsGuest = false
+let visitedAsGuest = false
 
 export const guestOnly = createRoute({
   getParentRoute: () => root,
   id: 'guest-only',
   beforeLoad: ({ location }) => {
     if (!signedIn()) {
-      cameAsGuest = true
+      visitedAsGuest = true
       return
     }
     // If the person was already signed in, the history entry may contain an old `requestedPath`, so the path is
     // ignored.
-    const requestedPath = cameAsGuest ? location.state.requestedPath : undefined
+    const requestedPath = visitedAsGuest ? location.state.requestedPath : undefined
     throw redirect({ href: requestedPath ?? '/administrators', replace: true })
   },
 })
@@ -95,7 +95,7 @@ export const protectedArea = createRoute({
   },
 })
 
-type Part<Name extends string> = () => Promise<Record<Name, ComponentType>>
+type ScreenImport<Name extends string> = () => Promise<Record<Name, ComponentType>>
 
 const routeOf =
   <Area extends AnyRoute>(area: Area) =>
@@ -108,7 +108,7 @@ const pageOf =
   <const Path extends string, const Name extends string>(
     path: Path,
     staticData: StaticDataRouteOption,
-    importScreen: Part<Name>,
+    importScreen: ScreenImport<Name>,
     name: Name,
   ) =>
     routeOf(area)(path, staticData, lazyRouteComponent(importScreen, name))
@@ -123,10 +123,10 @@ export const page = pageOf(protectedArea)
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
 /** A route that requires a permission. Without the permission, a message is rendered instead. */
-export const form = <const Path extends string, const Name extends string>(
+export const permittedPage = <const Path extends string, const Name extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },
-  importScreen: Part<Name>,
+  importScreen: ScreenImport<Name>,
   name: Name,
 ) => {
   const Screen = lazyRouteComponent(importScreen, name)
@@ -148,17 +148,17 @@ type RegisterScreens<Name extends string> = {
   goTo?: string
   searchWords?: string
   needs: Permission
-  list: Part<`${Name}ListPage`>
-  details: Part<`${Name}DetailsPage`>
+  list: ScreenImport<`${Name}ListPage`>
+  details: ScreenImport<`${Name}DetailsPage`>
   /** The screen of a removed record. */
-  removed: Part<`Removed${Name}Page`>
+  removed: ScreenImport<`Removed${Name}Page`>
 } & (
-  | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
+  | { create?: undefined; form: ScreenImport<`${Name}${'Create' | 'Edit'}Page`> }
   /**
    * A create page of its own, for a form that can start from a record of another register. The edit page does not load
    * that code.
    */
-  | { create: Part<`${Name}CreatePage`>; form: Part<`${Name}EditPage`> }
+  | { create: ScreenImport<`${Name}CreatePage`>; form: ScreenImport<`${Name}EditPage`> }
 )
 
 /** The five screens of a register; `name` ('Contract') is the prefix of their component names. */
@@ -168,26 +168,26 @@ export const registerPages = <const Path extends string, const Name extends stri
   screens: RegisterScreens<Name>,
 ) => {
   const { title, newTitle, goTo = newTitle, searchWords, needs, list, details } = screens
-  const create = (screens.create ?? screens.form) as Part<`${Name}CreatePage`>
+  const create = (screens.create ?? screens.form) as ScreenImport<`${Name}CreatePage`>
   return [
     page(path, { title, menu: true }, list, `${name}ListPage`),
-    form(
+    permittedPage(
       `${path}/create` as const,
       { title: newTitle, goTo, searchWords, needs },
       create,
       `${name}CreatePage`,
     ),
     page(`${path}/$id/details` as const, { title: 'Detalhes' }, details, `${name}DetailsPage`),
-    form(
+    permittedPage(
       `${path}/$id/removed` as const,
       { title: 'Registro removido', needs: 'registers.restore' },
       screens.removed,
       `Removed${name}Page`,
     ),
-    form(
+    permittedPage(
       `${path}/$id/edit` as const,
       { title: 'Editar', needs },
-      screens.form as Part<`${Name}EditPage`>,
+      screens.form as ScreenImport<`${Name}EditPage`>,
       `${name}EditPage`,
     ),
   ]

@@ -1,4 +1,4 @@
-import { form, page, registerPages } from './areas.tsx'
+import { page, permittedPage, registerPages } from './areas.tsx'
 
 /** All screens inside the shell in menu order, with titles and menu entries. */
 export const featurePages = [
@@ -29,7 +29,7 @@ export const featurePages = [
     removed: () => import('../features/professionals/removed-professional-page.tsx'),
     form: () => import('../features/professionals/professional-form.tsx'),
   }),
-  form(
+  permittedPage(
     '/professionals/import',
     {
       title: 'Importar profissionais',
@@ -40,7 +40,7 @@ export const featurePages = [
     () => import('../features/imports/import-page.tsx'),
     'ProfessionalImportPage',
   ),
-  form(
+  permittedPage(
     '/professionals/$id/hand-over',
     { title: 'Passar atendimentos', needs: 'treatments.write' },
     () => import('../features/hand-over/professional-hand-over-page.tsx'),
@@ -56,7 +56,7 @@ export const featurePages = [
     create: () => import('../features/patients/patient-create-page.tsx'),
     form: () => import('../features/patients/patient-form.tsx'),
   }),
-  form(
+  permittedPage(
     '/patients/import',
     {
       title: 'Importar pacientes',
@@ -67,7 +67,7 @@ export const featurePages = [
     () => import('../features/imports/import-page.tsx'),
     'PatientImportPage',
   ),
-  form(
+  permittedPage(
     '/patients/$id/create-pad',
     { title: 'Novo PAD', needs: 'treatments.write' },
     () => import('../features/treatments/treatment-create-page.tsx'),
@@ -166,7 +166,7 @@ export const featurePages = [
     () => import('../features/books/missing-page.tsx'),
     'MissingPage',
   ),
-  form(
+  permittedPage(
     '/management/renewals',
     {
       title: 'Renovar PADs',
@@ -177,7 +177,7 @@ export const featurePages = [
     () => import('../features/renewals/renewals-page.tsx'),
     'RenewalsPage',
   ),
-  form(
+  permittedPage(
     '/management/statements',
     {
       title: 'Extratos',
@@ -194,7 +194,7 @@ export const featurePages = [
     () => import('../features/glosas/glosa-list-page.tsx'),
     'GlosaListPage',
   ),
-  form(
+  permittedPage(
     '/management/glosas/create',
     { title: 'Registrar glosa', goTo: 'Registrar glosa', needs: 'glosas.write' },
     () => import('../features/glosas/glosa-create-page.tsx'),
@@ -206,13 +206,13 @@ export const featurePages = [
     () => import('../features/glosas/glosa-details-page.tsx'),
     'GlosaDetailsPage',
   ),
-  form(
+  permittedPage(
     '/management/glosas/$id/removed',
     { title: 'Registro removido', needs: 'registers.restore' },
     () => import('../features/glosas/removed-glosa-page.tsx'),
     'RemovedGlosaPage',
   ),
-  form(
+  permittedPage(
     '/management/bank-files',
     {
       title: 'Arquivos para o banco',
@@ -223,7 +223,7 @@ export const featurePages = [
     () => import('../features/bank-files/bank-file-list-page.tsx'),
     'BankFileListPage',
   ),
-  form(
+  permittedPage(
     '/management/bank-files/create',
     {
       title: 'Pagar pelo banco',
@@ -234,7 +234,7 @@ export const featurePages = [
     () => import('../features/bank-files/bank-file-create-page.tsx'),
     'BankFileCreatePage',
   ),
-  form(
+  permittedPage(
     '/management/bank-files/$id',
     { title: 'Arquivo para o banco', needs: 'payouts.write' },
     () => import('../features/bank-files/bank-file-details-page.tsx'),
@@ -258,7 +258,7 @@ export const featurePages = [
     'AccountPage',
   ),
   page('/help', { title: 'Ajuda' }, () => import('./help/help-page.tsx'), 'HelpPage'),
-  form(
+  permittedPage(
     '/company',
     {
       title: 'Empresa',
@@ -269,31 +269,31 @@ export const featurePages = [
     () => import('../features/company/company-page.tsx'),
     'CompanyPage',
   ),
-  form(
+  permittedPage(
     '/company/edit',
     { title: 'Dados da empresa', needs: 'company.write' },
     () => import('../features/company/company-form.tsx'),
     'CompanyEditPage',
   ),
-  form(
+  permittedPage(
     '/company/accounts/create',
     { title: 'Nova conta bancária', needs: 'company.write' },
     () => import('../features/company/company-account-form.tsx'),
     'CompanyAccountCreatePage',
   ),
-  form(
+  permittedPage(
     '/company/accounts/$id/edit',
     { title: 'Editar conta bancária', needs: 'company.write' },
     () => import('../features/company/company-account-form.tsx'),
     'CompanyAccountEditPage',
   ),
-  form(
+  permittedPage(
     '/audit',
     { title: 'Auditoria', menu: 'control', needs: 'audit.read' },
     () => import('../features/audit/audit-page.tsx'),
     'AuditPage',
   ),
-  form(
+  permittedPage(
     '/privacy',
     { title: 'Privacidade (LGPD)', menu: 'control', needs: 'privacy.read' },
     () => import('../features/privacy/privacy-page.tsx'),

@@ -202,7 +202,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   bankFileQuery: [bankFiles.bankFileQuery('1'), ['bank-file', 'administrator']],
   summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
-    payments.pixQuery({ row, whole: false }, march, 1),
+    payments.pixQuery({ row, isForAll: false }, march, 1),
     ['session', 'treatment', 'payment', 'account', 'month', 'professional', 'patient', 'bank-file'],
   ],
   closingsQuery: [
@@ -356,6 +356,6 @@ test('every query outside of the query files declares its changes too', () => {
   const count = (text: string, word: RegExp) => text.match(word)?.length ?? 0
   const readers = Object.entries(files).filter(([, text]) => text.includes('queryFn:'))
   expect(readers.length).toBeGreaterThan(0)
-  const mute = readers.filter(([, text]) => count(text, /\bmeta: /g) < count(text, /queryFn:/g))
-  expect(mute.map(([file]) => file)).toEqual([])
+  const withoutMeta = readers.filter(([, text]) => count(text, /\bmeta: /g) < count(text, /queryFn:/g))
+  expect(withoutMeta.map(([file]) => file)).toEqual([])
 })

@@ -47,7 +47,7 @@ test('an unknown path has no title, and a known path belongs to its menu section
 
 test('the server accepts display settings and views for every screen with a list', async () => {
   const source = await readFile(new URL('feature-pages.ts', import.meta.url), 'utf8')
-  const screensOfFiles = source.split(/\n {2}(?:\.\.\.registerPages|page|form)\(/).map((text) => ({
+  const screensOfFiles = source.split(/\n {2}(?:\.\.\.registerPages|page|permittedPage)\(/).map((text) => ({
     path: /'\/([\w/$-]+)'/.exec(text)?.[1],
     files: [...text.matchAll(/import\('(.+?)'\)/g)],
   }))

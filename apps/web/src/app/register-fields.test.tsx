@@ -80,7 +80,7 @@ const registers: [string, Register][] = [
 function Form({ fields, groups }: Omit<Register, 'details'>) {
   return (
     <FormProvider {...useForm()}>
-      <FieldGroups fields={fields} groups={groups} own={{}} />
+      <FieldGroups fields={fields} groups={groups} customInputs={{}} />
     </FormProvider>
   )
 }

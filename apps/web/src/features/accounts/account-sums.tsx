@@ -2,13 +2,13 @@ import type { ProfessionalAccount } from '@zelo/contract/professional-account'
 import { settledLater } from '@zelo/contract/settled-later'
 import { formatMoney } from '../../ui/text/amounts.ts'
 
-type Part = { sign: string; label: string; value: number }
+type SumPart = { sign: string; label: string; value: number }
 
 /** Carried + owed + adjusted − paid = balance. `remaining` is the balance without what later months have settled. */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
   const { remaining = account.balance } = account
   const settled = settledLater(account)
-  const parts: Part[] = [
+  const parts: SumPart[] = [
     { sign: '', label: 'Saldo anterior', value: account.carried },
     { sign: '+', label: 'Sessões', value: account.owed },
     { sign: account.adjusted < 0 ? '−' : '+', label: 'Ajustes', value: Math.abs(account.adjusted) },

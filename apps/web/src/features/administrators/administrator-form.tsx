@@ -82,7 +82,7 @@ function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>)
         <FieldGroups
           fields={administratorFields}
           groups={administratorGroups}
-          own={{
+          customInputs={{
             cpf: (
               <DocumentInput {...input('cpf')} kind="cpf" register={record ? undefined : 'administrators'} />
             ),

@@ -68,7 +68,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
             disabled={!payer.data.hasCompany || !proposal.data || proposal.isFetching}
             onRefused={retry}
           >
-            <Changed total={proposal.data?.total} former={selected.formerTotal} />
+            <Changed total={proposal.data?.total} formerTotal={selected.formerTotal} />
             <ProposalTable
               payments={proposal.data?.payments ?? []}
               selected={selected}
@@ -107,15 +107,15 @@ function PayerNotice({ payer: { hasCompany, accounts } }: { payer: Payer }) {
   )
 }
 
-type ChangedProps = { total: number | undefined; former: number | undefined }
+type ChangedProps = { total: number | undefined; formerTotal: number | undefined }
 
 /** The live region is rendered even without a text, so that screen readers announce a change by another person. */
-const Changed = ({ total, former }: ChangedProps) => (
+const Changed = ({ total, formerTotal }: ChangedProps) => (
   <div role="status">
-    {former !== undefined && (
+    {formerTotal !== undefined && (
       <p className="rounded-field bg-warning-tint p-3 text-warning">
-        A lista mudou enquanto estava aberta: o total era {formatMoney(former)} e agora é {formatMoney(total)}
-        . Confira antes de gerar.
+        A lista mudou enquanto estava aberta: o total era {formatMoney(formerTotal)} e agora é{' '}
+        {formatMoney(total)}. Confira antes de gerar.
       </p>
     )}
   </div>

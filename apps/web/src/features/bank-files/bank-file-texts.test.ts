@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fileLook, otherStatesText, refusedText, returnText, statesText } from './bank-file-texts.ts'
 
-const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
+const noPayments = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
 const file = (states: object, overrides: object = {}) => ({
-  states: { ...none, ...states },
+  states: { ...noPayments, ...states },
   cancelledAt: null,
   answeredAt: null,
   ...overrides,

@@ -13,7 +13,7 @@ import type { SelectedPayments } from './use-selected-payments.ts'
 /** The number of rows rendered at once; thousands would block the page. */
 const STEP = 100
 
-const Part = ({ value }: { value: number }) =>
+const PartAmount = ({ value }: { value: number }) =>
   value === 0 ? <span className="text-muted">{EMPTY}</span> : <span>{formatMoney(value)}</span>
 
 const columnsOf = ({ isIn, toggle }: SelectedPayments): Column<ProposedPayment>[] => [
@@ -62,7 +62,7 @@ const columnsOf = ({ isIn, toggle }: SelectedPayments): Column<ProposedPayment>[
     header: 'Repasses',
     align: 'right',
     yields: 4,
-    cell: ({ payouts }) => <Part value={payouts} />,
+    cell: ({ payouts }) => <PartAmount value={payouts} />,
   },
   {
     key: 'adjustments',
@@ -70,7 +70,7 @@ const columnsOf = ({ isIn, toggle }: SelectedPayments): Column<ProposedPayment>[
     header: 'Ajustes',
     align: 'right',
     yields: 3,
-    cell: ({ adjustments }) => <Part value={adjustments} />,
+    cell: ({ adjustments }) => <PartAmount value={adjustments} />,
   },
   {
     key: 'carried',
@@ -78,7 +78,7 @@ const columnsOf = ({ isIn, toggle }: SelectedPayments): Column<ProposedPayment>[
     header: 'Saldo anterior',
     align: 'right',
     yields: 2,
-    cell: ({ carried }) => <Part value={carried} />,
+    cell: ({ carried }) => <PartAmount value={carried} />,
   },
   {
     key: 'amount',

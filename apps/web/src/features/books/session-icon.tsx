@@ -2,14 +2,14 @@ import { type DayMark, dayMarkLabel } from '@zelo/contract/day-mark'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { ReactNode } from 'react'
 
-const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
+const innerStroke = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
 
 // The statuses have different shapes, so that colour is not the only cue.
 const shapes = {
   completed: (
     <>
       <circle cx="8" cy="8" r="8" fill="currentColor" />
-      <path d="m4.5 8.3 2.4 2.4 4.6-5" {...cut} strokeWidth="2" strokeLinejoin="round" />
+      <path d="m4.5 8.3 2.4 2.4 4.6-5" {...innerStroke} strokeWidth="2" strokeLinejoin="round" />
     </>
   ),
   pendding: <circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" strokeWidth="2.4" />,
@@ -19,7 +19,7 @@ const shapes = {
   glossed: (
     <>
       <path d="M8-.6 16.6 8 8 16.6-.6 8Z" fill="currentColor" />
-      <path d="M8 4v4.2m0 3v.1" {...cut} strokeWidth="2" />
+      <path d="M8 4v4.2m0 3v.1" {...innerStroke} strokeWidth="2" />
     </>
   ),
 } satisfies Record<SessionStatus, ReactNode>

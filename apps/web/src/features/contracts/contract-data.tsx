@@ -31,7 +31,7 @@ export function ContractData({ contract }: { contract: Contract }) {
         <FieldItems
           {...shared}
           group="Pagamento"
-          own={{
+          customItems={{
             feePercentage: (
               <DataItem label="Encargos">
                 {contract.feePercentage === null ? null : formatPercent(contract.feePercentage)}

@@ -26,7 +26,7 @@ export function CompanyFields({ form, creating }: CompanyFieldsProps) {
     <FieldGroups
       fields={contractFields}
       groups={contractGroups[0]}
-      own={{
+      customInputs={{
         cnpj: <DocumentInput {...input('cnpj')} kind="cnpj" register={creating ? 'contracts' : undefined} />,
         cep: <MaskedInput {...input('cep')} mask="cep" {...cep} />,
         feePercentage: <MoneyInput {...input('feePercentage')} percent />,
@@ -40,7 +40,7 @@ export function TermsFields() {
     <FieldGroups
       fields={contractFields}
       groups={contractGroups[1]}
-      own={{
+      customInputs={{
         timeline: (
           <TextAreaInput {...input('timeline')} hint="Prazos de faturamento, relatórios e pagamento." />
         ),

@@ -140,7 +140,7 @@ export function GlosaListPage() {
       }}
       above={() => <GlosaTotals />}
       removed={{
-        may: useMay('registers.restore'),
+        mayRestore: useMay('registers.restore'),
         noun: 'a glosa',
         rowTo: ({ id }) => `${path}/${id}/removed`,
         restore: ({ id }, save) =>

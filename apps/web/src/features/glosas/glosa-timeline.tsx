@@ -23,11 +23,11 @@ export function GlosaTimeline({ glosa, mayWrite }: Props) {
         </p>
         {observation && <p className="whitespace-pre-line">{observation}</p>}
       </Step>
-      <Step name="Recurso" day={appealedOn} waiting={waitingForAppeal(glosa)}>
+      <Step name="Recurso" day={appealedOn} waitingText={waitingForAppeal(glosa)}>
         {appealText && <p className="whitespace-pre-line break-words">{appealText}</p>}
         {appealText && !deletedAt && <LetterButton glosaId={glosa.id} />}
       </Step>
-      <Step name="Resultado" day={settledOn} waiting="Ainda sem resposta do plano.">
+      <Step name="Resultado" day={settledOn} waitingText="Ainda sem resposta do plano.">
         {settledOn && <Outcome glosa={glosa} mayWrite={mayWrite} />}
       </Step>
     </ol>
@@ -57,9 +57,9 @@ const waitingForAppeal = ({ state, appealText }: Glosa) => {
   return appealText ? 'Escrito, ainda não enviado.' : 'Ainda não enviado.'
 }
 
-type StepProps = { name: string; day: string | null; waiting?: string; children: ReactNode }
+type StepProps = { name: string; day: string | null; waitingText?: string; children: ReactNode }
 
-function Step({ name, day, waiting, children }: StepProps) {
+function Step({ name, day, waitingText, children }: StepProps) {
   return (
     <li className="group relative min-w-0 pb-5 pl-[28px] last:pb-0">
       <span
@@ -74,7 +74,7 @@ function Step({ name, day, waiting, children }: StepProps) {
         {name}
         {day && <span className="font-normal text-muted"> em {formatDay(day)}</span>}
       </h3>
-      {!day && <p className="text-muted">{waiting}</p>}
+      {!day && <p className="text-muted">{waitingText}</p>}
       {children}
     </li>
   )

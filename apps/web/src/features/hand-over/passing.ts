@@ -38,15 +38,15 @@ export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   const completed = asked.filter((session) => session.status === 'completed' && !isClosed(session))
   const unpaid = completed.filter((session) => !isPaid(treatment, session))
   const open = pending.filter((session) => !isClosed(session))
-  const waiting = pendingDays(treatment)
+  const pendingOnes = pendingDays(treatment)
   return {
     passes: daysOf([...open, ...unpaid]),
     pending: daysOf(open),
     completed: unpaid.length,
     paid: completed.length - unpaid.length,
     closed: daysOf(pending.filter(isClosed)),
-    before: waiting.filter((day) => day < from),
-    after: waiting.filter((day) => to !== null && day > to),
+    before: pendingOnes.filter((day) => day < from),
+    after: pendingOnes.filter((day) => to !== null && day > to),
   }
 }
 
@@ -76,8 +76,10 @@ export const keptValueText = (treatment: Valued, range: Range | undefined, profe
     const day = dayOf(sessionDate)
     const isAsked = range && day >= range.from && (range.to === null || day <= range.to)
     if (!isAsked || (status !== 'pendding' && status !== 'completed')) return []
-    const own = ownTermsOn(treatment, day)
-    return own.professionalId === professionalId ? own.agreedValue : (agreedValue ?? own.agreedValue)
+    const ownTerms = ownTermsOn(treatment, day)
+    return ownTerms.professionalId === professionalId
+      ? ownTerms.agreedValue
+      : (agreedValue ?? ownTerms.agreedValue)
   })
   const values = found.length > 0 ? found : [treatment.agreedValue]
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]

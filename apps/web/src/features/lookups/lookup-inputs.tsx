@@ -12,9 +12,9 @@ import {
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 
-const usual = 20
+const usualLimit = 20
 
-export function ContractLookup({ limit = usual, ...input }: LookupProps) {
+export function ContractLookup({ limit = usualLimit, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadContracts(limit)} />
 }
 
@@ -24,11 +24,11 @@ type ProfessionalLookupProps = LookupProps & {
 }
 
 /** The input for a professional in all forms. Matching professionals are first. */
-export function ProfessionalLookup({ limit = usual, asked, ...input }: ProfessionalLookupProps) {
+export function ProfessionalLookup({ limit = usualLimit, asked, ...input }: ProfessionalLookupProps) {
   return <LookupInput {...input} load={loadProfessionals(limit, asked)} />
 }
 
-export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
+export function AdministratorLookup({ limit = usualLimit, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadAdministrators(limit)} />
 }
 

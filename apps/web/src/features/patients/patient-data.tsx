@@ -23,7 +23,7 @@ export function PatientData({ patient }: { patient: RemovedPatient & Pick<Patien
         <FieldItems
           {...shared}
           group="Contrato e plano"
-          own={{
+          customItems={{
             contractId: (
               <DataItem label={patientFields.contractId.label}>{patient.contract.socialReason}</DataItem>
             ),
@@ -35,7 +35,7 @@ export function PatientData({ patient }: { patient: RemovedPatient & Pick<Patien
         <FieldItems
           {...shared}
           group="Endereço"
-          own={{ state: <DataItem label={patientFields.state.label}>{stateName(state)}</DataItem> }}
+          customItems={{ state: <DataItem label={patientFields.state.label}>{stateName(state)}</DataItem> }}
         />
         <CopyItem label={patientFields.cep.label} text={cep} />
       </DataGroup>

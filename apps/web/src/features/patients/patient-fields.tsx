@@ -30,7 +30,7 @@ export function PatientFields({ creates, status, contracts, onContract, cep }: P
     <FieldGroups
       fields={patientFields}
       groups={patientGroups}
-      own={{
+      customInputs={{
         cpf: <DocumentInput {...input('cpf')} kind="cpf" register={creates ? 'patients' : undefined} />,
         contractId: <ContractLookup {...input('contractId')} known={contracts} onValueChange={onContract} />,
         status: <SelectInput {...input('status')} options={statusOptions(status)} />,

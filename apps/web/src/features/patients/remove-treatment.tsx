@@ -8,7 +8,11 @@ type RemoveTreatmentProps = { id: number; specialty: string; may: boolean }
 
 export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
   const [open, setOpen] = useState(false)
-  const removal = useTreatmentRemoval(String(id), { may, navigateAway: () => setOpen(false), stays: true })
+  const removal = useTreatmentRemoval(String(id), {
+    may,
+    navigateAway: () => setOpen(false),
+    staysOpen: true,
+  })
   if (!removal) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { call, read } from '../../platform/api.ts'
 import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
-type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'navigateAway' | 'stays'>
+type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'navigateAway' | 'staysOpen'>
 
 /** Removes a PAD, on the page of the patient or of the PAD. */
 export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions) =>

@@ -114,7 +114,9 @@ export function ManagementPage() {
                 className="grid min-h-[126px] grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-line border-t pt-3 [&>li>:only-child]:col-span-2 [&>li]:col-span-2 [&>li]:grid [&>li]:grid-cols-subgrid [&>li]:items-baseline"
               >
                 {data
-                  ? overviewLines[to](data).map((line) => <OverviewRow key={line.when ?? ''} line={line} />)
+                  ? overviewLines[to](data).map((line) => (
+                      <OverviewRow key={line.heading ?? ''} line={line} />
+                    ))
                   : [1, 2].map((place) => (
                       <li key={place} aria-hidden>
                         <span className="my-1 block h-[12px] w-3/4 animate-pulse rounded-full bg-line" />
@@ -129,19 +131,19 @@ export function ManagementPage() {
   )
 }
 
-function OverviewRow({ line: { when, figures, none } }: { line: OverviewLine }) {
+function OverviewRow({ line: { heading, figures, emptyText } }: { line: OverviewLine }) {
   return (
     <li>
-      {when && <span className="text-[14px] text-muted">{when}</span>}
+      {heading && <span className="text-[14px] text-muted">{heading}</span>}
       <span className="flex flex-wrap gap-x-4">
-        {figures.length === 0 && <span className="text-muted">{none}</span>}
+        {figures.length === 0 && <span className="text-muted">{emptyText}</span>}
         {figures.map(({ text, link, open }) => (
           <Link
             key={text}
             {...link}
             className={`relative z-10 inline-flex min-h-[28px] items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current ${open ? 'text-warning' : ''}`}
           >
-            {when && <span className="sr-only">{when}: </span>}
+            {heading && <span className="sr-only">{heading}: </span>}
             {text}
           </Link>
         ))}

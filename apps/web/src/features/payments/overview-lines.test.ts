@@ -28,10 +28,11 @@ const overview = (overrides: Partial<Overview> = {}): Overview => ({
   ...overrides,
 })
 const textsOf = (lines: OverviewLine[]) =>
-  lines.map(({ when = '', figures, none }) =>
-    [when, ...(figures.length > 0 ? figures.map(({ text }) => text.replaceAll('\u00a0', ' ')) : [none])].join(
-      ' | ',
-    ),
+  lines.map(({ heading = '', figures, emptyText }) =>
+    [
+      heading,
+      ...(figures.length > 0 ? figures.map(({ text }) => text.replaceAll('\u00a0', ' ')) : [emptyText]),
+    ].join(' | '),
   )
 
 test('each card of the hub shows the closed, open, unconfirmed and paid figures of its months', () => {

@@ -35,7 +35,7 @@ type FigureLink = ReturnType<(typeof links)[keyof typeof links]>
 type LinkedFigure = { text: string; link: FigureLink; open?: true }
 
 /** A line of a card, for a month or for all time. `none` is the text if there are no figures. */
-export type OverviewLine = { when?: string; figures: LinkedFigure[]; none: string }
+export type OverviewLine = { heading?: string; figures: LinkedFigure[]; emptyText: string }
 
 const before = (month: Competence) => monthName(monthAfter(month, -1)).toLowerCase()
 
@@ -46,12 +46,12 @@ const figure = (count: number, text: string, link: FigureLink, open?: true): Lin
   count === 0 ? [] : [{ text, link, ...(open && { open }) }]
 
 const monthly =
-  (figuresOf: (month: MonthOverview, isOver: boolean) => LinkedFigure[], none: string) =>
+  (figuresOf: (month: MonthOverview, isOver: boolean) => LinkedFigure[], emptyText: string) =>
   ({ months }: Overview): OverviewLine[] =>
     months.map((month, index) => ({
-      when: monthName(month),
+      heading: monthName(month),
       figures: month.contracts === 0 ? [] : figuresOf(month, index < months.length - 1),
-      none: month.contracts === 0 ? 'Sem sessões' : none,
+      emptyText: month.contracts === 0 ? 'Sem sessões' : emptyText,
     }))
 
 const closings = monthly(
@@ -99,8 +99,8 @@ const payouts = monthly(
 /** The current month is incomplete and is not compared with another. */
 const results = ({ months }: Overview): OverviewLine[] =>
   months.map((month, index) => ({
-    when: monthName(month),
-    none: 'Sem sessões',
+    heading: monthName(month),
+    emptyText: 'Sem sessões',
     figures: figure(
       month.contracts,
       [
@@ -115,63 +115,63 @@ const results = ({ months }: Overview): OverviewLine[] =>
 
 const atLeast = (isLeast: boolean, text: string) => (isLeast ? `Ao menos ${text}` : text)
 
-const glosas = ({ glosas: { overdue, soon, appealed, atLeast: least } }: Overview): OverviewLine[] => [
+const glosas = ({ glosas: { overdue, soon, appealed, atLeast: atLeastText } }: Overview): OverviewLine[] => [
   {
-    none: 'Nenhuma em aberto com prazo próximo',
+    emptyText: 'Nenhuma em aberto com prazo próximo',
     figures: [
       ...figure(
         overdue,
-        atLeast(least, countText(overdue, 'com prazo vencido', 'com prazo vencido')),
+        atLeast(atLeastText, countText(overdue, 'com prazo vencido', 'com prazo vencido')),
         links.glosas({ due: 'overdue' }),
         true,
       ),
       ...figure(
         soon,
-        atLeast(least, countText(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
+        atLeast(atLeastText, countText(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
         links.glosas({ due: 'soon' }),
         true,
       ),
       ...figure(
         appealed,
-        atLeast(least, countText(appealed, 'aguarda o plano', 'aguardam o plano')),
+        atLeast(atLeastText, countText(appealed, 'aguarda o plano', 'aguardam o plano')),
         links.glosas({ state: 'appealed' }),
       ),
     ],
   },
 ]
 
-const renewals = ({ renewals: { treatments, atLeast: least, ...target } }: Overview): OverviewLine => ({
-  when: monthName(target),
-  none: 'Todos os PADs renovados',
+const renewals = ({ renewals: { treatments, atLeast: atLeastText, ...target } }: Overview): OverviewLine => ({
+  heading: monthName(target),
+  emptyText: 'Todos os PADs renovados',
   figures: figure(
     treatments,
-    atLeast(least, countText(treatments, 'PAD a renovar', 'PADs a renovar')),
+    atLeast(atLeastText, countText(treatments, 'PAD a renovar', 'PADs a renovar')),
     links.renewals(target),
     true,
   ),
 })
 
 const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
-  const least = counts.atLeast
+  const atLeastText = counts.atLeast
   return {
-    when: 'Autorizações',
-    none: 'Em dia',
+    heading: 'Autorizações',
+    emptyText: 'Em dia',
     figures: [
       ...figure(
         counts.expired,
-        atLeast(least, countText(counts.expired, 'vencida', 'vencidas')),
+        atLeast(atLeastText, countText(counts.expired, 'vencida', 'vencidas')),
         links.authorizations('expired'),
         true,
       ),
       ...figure(
         counts.exceeded,
-        atLeast(least, countText(counts.exceeded, 'excedida', 'excedidas')),
+        atLeast(atLeastText, countText(counts.exceeded, 'excedida', 'excedidas')),
         links.authorizations('exceeded'),
         true,
       ),
       ...figure(
         counts.ending,
-        atLeast(least, countText(counts.ending, 'acabando', 'acabando')),
+        atLeast(atLeastText, countText(counts.ending, 'acabando', 'acabando')),
         links.authorizations('ending'),
       ),
     ],
@@ -179,19 +179,19 @@ const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
 }
 
 /** Another server may omit the bank files. */
-const bankFiles = ({ bankFiles: waiting }: Overview): OverviewLine[] => [
+const bankFiles = ({ bankFiles: waitingFiles }: Overview): OverviewLine[] => [
   {
-    none: 'Nenhum arquivo espera o banco',
+    emptyText: 'Nenhum arquivo espera o banco',
     figures: [
       ...figure(
-        waiting?.files ?? 0,
-        `${countText(waiting?.files ?? 0, 'arquivo espera', 'arquivos esperam')} a resposta do banco`,
+        waitingFiles?.files ?? 0,
+        `${countText(waitingFiles?.files ?? 0, 'arquivo espera', 'arquivos esperam')} a resposta do banco`,
         links.bankFiles('waiting'),
         true,
       ),
       ...figure(
-        waiting?.toCheck ?? 0,
-        `${countText(waiting?.toCheck ?? 0, 'pagamento', 'pagamentos')} a conferir`,
+        waitingFiles?.toCheck ?? 0,
+        `${countText(waitingFiles?.toCheck ?? 0, 'pagamento', 'pagamentos')} a conferir`,
         links.bankFiles('check'),
         true,
       ),

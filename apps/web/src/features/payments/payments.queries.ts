@@ -95,15 +95,15 @@ export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
 type Month = { year: string; month: string }
 
 /** The payouts of a PIX: a single one, or, if `whole` is true, all open payouts of the professional. */
-export type PixTarget = { row: ProductionRow; whole: boolean }
+export type PixTarget = { row: ProductionRow; isForAll: boolean }
 
 const readCharge = async (
-  { row, whole }: PixTarget,
+  { row, isForAll }: PixTarget,
   query: Month,
   signal: AbortSignal,
 ): Promise<PixCharge> => {
   const professionalId = row.professional.id
-  const charge: Partial<PixCharge> & PixCharge = whole
+  const charge: Partial<PixCharge> & PixCharge = isForAll
     ? await read('GET /payment-management/production/professionals/{professionalId}/pix', {
         params: { professionalId },
         query,
@@ -128,7 +128,7 @@ const readCharge = async (
  */
 export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
   queryOptions({
-    queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
+    queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.isForAll],
     queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
     meta: refreshOn(
       ['session', 'treatment', 'payment', 'account', 'month', 'professional', 'patient', 'bank-file'],

@@ -25,13 +25,13 @@ export function PrivacyPage() {
         <div className="sm:max-w-[360px]">
           <SearchBox value={search} onSearch={setSearch} placeholder="Nome, código ou CPF" />
         </div>
-        {search && <People query={found} none="Ninguém encontrado." onAnonymise={setChosen} />}
+        {search && <People query={found} emptyText="Ninguém encontrado." onAnonymise={setChosen} />}
       </section>
       <section className="grid gap-3" aria-labelledby="prazo">
         <h2 id="prazo" className="font-bold text-[17px]">
           Prazo de guarda vencido{due.data && ` (${due.data.total})`}
         </h2>
-        <People query={due} none="Nenhum prazo venceu." onAnonymise={setChosen} />
+        <People query={due} emptyText="Nenhum prazo venceu." onAnonymise={setChosen} />
       </section>
       {chosen && <AnonymiseDialog person={chosen} onClose={() => setChosen(undefined)} />}
     </div>
@@ -40,14 +40,14 @@ export function PrivacyPage() {
 
 type PeopleProps = {
   query: { data: { data: DeskPerson[] } | undefined; isError: boolean; refetch: () => unknown }
-  none: string
+  emptyText: string
   onAnonymise: (person: DeskPerson) => void
 }
 
-function People({ query: { data, isError, refetch }, none, onAnonymise }: PeopleProps) {
+function People({ query: { data, isError, refetch }, emptyText, onAnonymise }: PeopleProps) {
   if (isError) return <ReadFailed text="Não foi possível carregar os dados." onRetry={() => void refetch()} />
   if (!data) return <Reading text="Carregando..." />
-  if (data.data.length === 0) return <Note>{none}</Note>
+  if (data.data.length === 0) return <Note>{emptyText}</Note>
   return (
     <ul className="grid gap-3">
       {data.data.map((person) => (

@@ -35,7 +35,7 @@ export function AddressFields({ form, creating }: AddressFieldsProps) {
       <FieldGroups
         fields={professionalFields}
         groups={professionalGroups[1]}
-        own={{
+        customInputs={{
           cep: <MaskedInput {...input('cep')} mask="cep" {...cep} />,
           state: <SelectInput {...input('state')} options={states} />,
           pixKey: <PixKeyInput form={form} />,

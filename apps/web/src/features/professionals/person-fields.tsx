@@ -30,7 +30,7 @@ export function PersonFields({ creating }: { creating: boolean }) {
     <FieldGroups
       fields={professionalFields}
       groups={professionalGroups[0]}
-      own={{
+      customInputs={{
         cpf: <DocumentInput {...input('cpf')} kind="cpf" register={creating ? 'professionals' : undefined} />,
         civilStatus: <OpenSelect {...input('civilStatus')} usual={civilStatuses} />,
         speciality: <SelectInput {...input('speciality')} options={specialties.map(toOption)} />,

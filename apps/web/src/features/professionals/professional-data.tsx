@@ -28,7 +28,9 @@ export function ProfessionalData({ professional }: { professional: RemovedProfes
         <FieldItems
           {...shared}
           group="Endereço"
-          own={{ state: <DataItem label={professionalFields.state.label}>{stateName(state)}</DataItem> }}
+          customItems={{
+            state: <DataItem label={professionalFields.state.label}>{stateName(state)}</DataItem>,
+          }}
         />
         <CopyItem label={professionalFields.cep.label} text={cep} />
       </DataGroup>

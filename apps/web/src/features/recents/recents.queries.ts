@@ -3,13 +3,14 @@ import type { RecentKind } from '@zelo/contract/recents'
 import { call, read } from '../../platform/api.ts'
 
 /** The user who opened the record. The server rejects the request if another user has signed in in another tab. */
-const own = (userId: number) => ({ 'x-user-id': String(userId) })
+const ownerHeader = (userId: number) => ({ 'x-user-id': String(userId) })
 
 /** Recent records, only in memory. A later opening shows the cached list and refetches it. */
 export const recentsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['recents', userId],
-    queryFn: async ({ signal }) => (await read('GET /recents', { headers: own(userId), signal })).data,
+    queryFn: async ({ signal }) =>
+      (await read('GET /recents', { headers: ownerHeader(userId), signal })).data,
     meta: {},
     staleTime: 0,
     retry: false,
@@ -18,4 +19,4 @@ export const recentsQuery = (userId: number) =>
 
 /** Failures are not reported, because recent records are only a convenience. */
 export const noteRecent = (userId: number, kind: RecentKind, id: number) =>
-  call('PUT /recents/{kind}/{id}', { params: { kind, id }, headers: own(userId) })
+  call('PUT /recents/{kind}/{id}', { params: { kind, id }, headers: ownerHeader(userId) })

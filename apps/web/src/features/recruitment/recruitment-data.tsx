@@ -103,7 +103,7 @@ export function RecruitmentExtraData({ recruitment }: { recruitment: Recruitment
         <FieldItems
           {...shared}
           group="Endereço"
-          own={{
+          customItems={{
             city: (
               <DataItem label={recruitmentFields.city.label}>
                 {city} ({state})

@@ -56,15 +56,15 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
 
   function offerCounts(chosen: string | number | null) {
     // The first count of a frequency is also the one that the suggestions assume.
-    const [usual] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
-    form.setValue('numberOfSessions', usual ?? null, { shouldDirty: true })
+    const [usualCount] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
+    form.setValue('numberOfSessions', usualCount ?? null, { shouldDirty: true })
   }
 
   return (
     <FieldGroups
       fields={recruitmentFields}
       groups={recruitmentGroups}
-      own={{
+      customInputs={{
         // The telephone follows the birth date, in the same row, so it precedes the contract.
         contractId: (
           <>

@@ -75,8 +75,10 @@ describe('structure', () => {
 
   test('chapters and clauses are numbered without a gap', () => {
     expect(chapters.map((chapter) => chapter.number)).toEqual(chapters.map((_, index) => index + 1))
-    for (const { number, clauses: own } of chapters)
-      expect(own.map((clause) => clause.number)).toEqual(own.map((_, index) => `${number}.${index + 1}`))
+    for (const { number, clauses: chapterClauses } of chapters)
+      expect(chapterClauses.map((clause) => clause.number)).toEqual(
+        chapterClauses.map((_, index) => `${number}.${index + 1}`),
+      )
   })
 
   test('every citation points to a chapter or clause that exists', () => {

@@ -42,7 +42,7 @@ export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'check'> & {
   /** Navigates to another screen after the removal. */
   navigateAway: () => unknown
   /** True if the current screen stays open and refetches after the removal. */
-  stays?: boolean
+  staysOpen?: boolean
 }
 
 /** The props of the removal dialog of a details page; undefined without the permission. */
@@ -53,7 +53,7 @@ export function useRemoval({
   check,
   queryKey,
   navigateAway,
-  stays,
+  staysOpen,
   ...save
 }: RemovalOptions): Removal | undefined {
   const client = useQueryClient()
@@ -62,7 +62,7 @@ export function useRemoval({
     ...save,
     onSaved: () => {
       // If the screen is about to unmount, a refetch of the removed record would only return 404.
-      const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
+      const read = client.invalidateQueries({ queryKey, refetchType: staysOpen ? 'active' : 'none' })
       navigateAway()
       return read
     },

@@ -29,7 +29,7 @@ export function ListSection() {
             })}
             create={{ label: 'Novo paciente', to: '/ui/create' }}
             row={{ rowTo }}
-            removed={{ may: true, noun: 'a pessoa', rowTo, restore: register.restore }}
+            removed={{ mayRestore: true, noun: 'a pessoa', rowTo, restore: register.restore }}
           />
         </QueryClientProvider>
       </Example>

@@ -35,7 +35,7 @@ type FieldGroupsProps<Fields extends RegisterFields> = {
   fields: Fields
   groups: readonly Fields[keyof Fields]['group'][]
   /** Custom inputs, such as lookups, selects and documents. */
-  own: Partial<Record<keyof Fields, ReactNode>>
+  customInputs: Partial<Record<keyof Fields, ReactNode>>
   /** Extra inputs at the end of a group, by group. */
   after?: Partial<Record<string, ReactNode>>
 }
@@ -44,7 +44,7 @@ type FieldGroupsProps<Fields extends RegisterFields> = {
 export function FieldGroups<Fields extends RegisterFields>({
   fields,
   groups,
-  own,
+  customInputs,
   after = {},
 }: FieldGroupsProps<Fields>) {
   return groups.map((title) => (
@@ -52,7 +52,7 @@ export function FieldGroups<Fields extends RegisterFields>({
       {Object.entries(fields).map(
         ([name, field]) =>
           field.group === title && (
-            <Fragment key={name}>{own[name] ?? <FieldInput name={name} field={field} />}</Fragment>
+            <Fragment key={name}>{customInputs[name] ?? <FieldInput name={name} field={field} />}</Fragment>
           ),
       )}
       {after[title]}

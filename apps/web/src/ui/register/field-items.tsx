@@ -24,7 +24,7 @@ type FieldItemsProps<Fields extends RegisterFields> = {
   group: Fields[keyof Fields]['group']
   record: { [Name in keyof Fields]: unknown }
   /** Custom items for fields that show more than the stored text. */
-  own?: Partial<Record<keyof Fields, ReactNode>>
+  customItems?: Partial<Record<keyof Fields, ReactNode>>
 }
 
 const shownIn = (fields: RegisterFields, title: string) =>
@@ -35,11 +35,11 @@ export function FieldItems<Fields extends RegisterFields>({
   fields,
   group,
   record,
-  own = {},
+  customItems = {},
 }: FieldItemsProps<Fields>) {
   return shownIn(fields, group).map(([name, field]) => (
     <Fragment key={name}>
-      {own[name] ?? <FieldItem field={field} value={record[name] as string | null} />}
+      {customItems[name] ?? <FieldItem field={field} value={record[name] as string | null} />}
     </Fragment>
   ))
 }

@@ -81,8 +81,8 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       create={{ label: newLabel, to: mayWrite ? `${path}/create` : undefined, importTo }}
       row={{ rowTo, prefetchRow }}
       removed={{
-        may: useMay('registers.restore'),
-        noun: noun,
+        mayRestore: useMay('registers.restore'),
+        noun,
         rowTo: removedTo,
         restore: ({ id }, save) =>
           save({

@@ -52,7 +52,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
   )
   const { data, refetch } = query
   const restore = useRestore<Removed>({
-    noun: noun,
+    noun,
     restore: (_, save) =>
       save({
         send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),

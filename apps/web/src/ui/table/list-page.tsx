@@ -108,7 +108,7 @@ function readAddress<Row>(
   columns: Column<Row>[],
   removed: RemovedRecords<Row> | undefined,
 ) {
-  const showsRemoved = removed?.may === true && list.filters.removed === 'true'
+  const showsRemoved = removed?.mayRestore === true && list.filters.removed === 'true'
   // A shared URL may contain `removed` for a person without the permission.
   const isUnused = removed !== undefined && !showsRemoved && list.filters.removed !== undefined
   const filterValues = knownFilters(columns, list.filters)
@@ -188,7 +188,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
         filters={props.filters}
         filterCount={filterCount - Number(showsRemoved)}
         removed={
-          removed?.may
+          removed?.mayRestore
             ? {
                 pressed: showsRemoved,
                 onToggle: () => void list.setFilters({ removed: showsRemoved ? '' : 'true' }),

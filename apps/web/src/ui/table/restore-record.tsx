@@ -9,7 +9,7 @@ const RestoreDialog = lazyComponent(async () => (await import('../dialog/restore
 /** The removed records of a list, and the call that restores one. */
 export type RemovedRecords<Row> = {
   /** Whether the person may see and restore removed records. */
-  may: boolean
+  mayRestore: boolean
   /** 'o contrato', for the question and the messages. */
   noun: string
   /** The details screen of a removed record. */
@@ -33,7 +33,7 @@ export const removedColumn = (noun: string): Column<object> => ({
 type RestoredRow<Row> = { row: Row; name: ReactNode }
 
 /** Asks before a record is restored. Returns the function that opens the dialog, and the dialog. */
-export function useRestore<Row>(removed: Omit<RemovedRecords<Row>, 'may' | 'rowTo'> | undefined) {
+export function useRestore<Row>(removed: Omit<RemovedRecords<Row>, 'mayRestore' | 'rowTo'> | undefined) {
   const [asked, setAsked] = useState<RestoredRow<Row>>()
   const [open, setOpen] = useState(false)
   return {

@@ -56,7 +56,7 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
   }
 
   /** Outside the list, `/` is always handled; other keys only while nothing has the focus. */
-  const concerns = (event: KeyboardEvent, target: Element) => {
+  const handlesKey = (event: KeyboardEvent, target: Element) => {
     if (target === search.current) return event.key === 'ArrowDown'
     const isInListOrUnfocused =
       target === document.body || target.id === 'conteudo' || list.current?.contains(target)
@@ -70,7 +70,7 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
       if (!target.closest('[role$="dialog"], input[type="search"]')) onStopSelecting()
       return
     }
-    if (concerns(event, target) && answer(key, target)) event.preventDefault()
+    if (handlesKey(event, target) && answer(key, target)) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

@@ -21,7 +21,7 @@ type FileRowProps = {
   onTarget: (target: Target) => void
 }
 
-const none = { value: '', label: 'Escolha o PAD' }
+const noTreatment = { value: '', label: 'Escolha o PAD' }
 const reportNames = { month: 'Relatório do mês', timesheet: 'Folha de ponto' } satisfies Record<
   ReportKind,
   string
@@ -57,7 +57,7 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
             label={`PAD de ${name}`}
             value={String(target.treatmentId ?? '')}
             options={[
-              none,
+              noTreatment,
               ...treatments.map(({ id, patient, specialty, professional }) => ({
                 value: String(id),
                 label: `${patient} · ${specialty} · ${professional}`,

@@ -22,8 +22,8 @@ function OpenBar({ selection }: { selection: Selection }) {
   const [others, setOthers] = useState(false)
   const { sessions } = selection
   const today = companyDay()
-  const waiting = pendingOf(sessions).length
-  const settled = sessions.length - waiting
+  const pendingCount = pendingOf(sessions).length
+  const settled = sessions.length - pendingCount
   // Future sessions are excluded, because the server would reject the whole request.
   const { toCome } = dueSessions(sessions, today)
   const notFuture = sessions.filter((session) => !toCome.includes(session))
@@ -31,7 +31,7 @@ function OpenBar({ selection }: { selection: Selection }) {
     void (status === 'completed'
       ? change(notFuture, status, { others, left: toCome.length })
       : change(sessions, status, { others }))
-  const hasNothingToChange = waiting === 0 && !(others && settled > 0)
+  const hasNothingToChange = pendingCount === 0 && !(others && settled > 0)
   return (
     <section
       aria-label="Alterar várias sessões"

@@ -34,11 +34,11 @@ export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessio
 
 /** The pending sessions: overdue (before today), of today, and future. `today` is `YYYY-MM-DD`. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) => {
-  const waiting = pendingOf(sessions)
+  const pending = pendingOf(sessions)
   return {
-    overdue: waiting.filter(({ sessionDate }) => dayOf(sessionDate) < today),
-    today: waiting.filter(({ sessionDate }) => dayOf(sessionDate) === today),
-    toCome: waiting.filter(({ sessionDate }) => dayOf(sessionDate) > today),
+    overdue: pending.filter(({ sessionDate }) => dayOf(sessionDate) < today),
+    today: pending.filter(({ sessionDate }) => dayOf(sessionDate) === today),
+    toCome: pending.filter(({ sessionDate }) => dayOf(sessionDate) > today),
   }
 }
 

@@ -28,8 +28,8 @@ const seenIn = ({ payouts, professionalId, pixKey }: PixCharge, isTransferred: b
     ...(isTransferred ? { pixKey } : { withoutTransfer: true }),
   }))
 
-const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
-  if (whole || payoutOf(row) === 0) return 'PIX do profissional'
+const titleOf = ({ isForAll, row }: PixTarget, charge: PixCharge | undefined) => {
+  if (isForAll || payoutOf(row) === 0) return 'PIX do profissional'
   return (charge?.amount ?? dueOf(row)) > 0 ? 'Pagar com PIX' : 'Repasse já pago'
 }
 

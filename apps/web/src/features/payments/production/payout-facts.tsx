@@ -65,7 +65,7 @@ export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
           variant="outline"
           className="justify-self-start"
           icon={<Layers size={16} />}
-          onClick={() => onPix({ row, whole: true })}
+          onClick={() => onPix({ row, isForAll: true })}
         >
           PIX do profissional
         </Button>

@@ -88,7 +88,7 @@ export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: Produc
             label={`PIX de ${fullName} por ${row.patient.fullName}`}
             aria-haspopup="dialog"
             className={pixClass(hasSeveral(row))}
-            onClick={() => onPix({ row, whole: false })}
+            onClick={() => onPix({ row, isForAll: false })}
           >
             <QrCode size={18} />
           </IconButton>
@@ -98,7 +98,7 @@ export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: Produc
             label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
             aria-haspopup="dialog"
             className={pixClass(true)}
-            onClick={() => onPix({ row, whole: true })}
+            onClick={() => onPix({ row, isForAll: true })}
           >
             <Layers size={16} />
           </IconButton>
