@@ -34,7 +34,7 @@ type FigureLink = ReturnType<(typeof links)[keyof typeof links]>
 /** `open` is true for a figure that requires an action. */
 type LinkedFigure = { text: string; link: FigureLink; open?: true }
 
-/** A line of a card, for a month or for all time. `none` is the text if there are no figures. */
+/** A line of a card, for a month or for all time. `emptyText` is the text if there are no figures. */
 export type OverviewLine = { heading?: string; figures: LinkedFigure[]; emptyText: string }
 
 const before = (month: Competence) => monthName(monthAfter(month, -1)).toLowerCase()
@@ -115,63 +115,63 @@ const results = ({ months }: Overview): OverviewLine[] =>
 
 const atLeast = (isLeast: boolean, text: string) => (isLeast ? `Ao menos ${text}` : text)
 
-const glosas = ({ glosas: { overdue, soon, appealed, atLeast: atLeastText } }: Overview): OverviewLine[] => [
+const glosas = ({ glosas: { overdue, soon, appealed, atLeast: isAtLeast } }: Overview): OverviewLine[] => [
   {
     emptyText: 'Nenhuma em aberto com prazo próximo',
     figures: [
       ...figure(
         overdue,
-        atLeast(atLeastText, countText(overdue, 'com prazo vencido', 'com prazo vencido')),
+        atLeast(isAtLeast, countText(overdue, 'com prazo vencido', 'com prazo vencido')),
         links.glosas({ due: 'overdue' }),
         true,
       ),
       ...figure(
         soon,
-        atLeast(atLeastText, countText(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
+        atLeast(isAtLeast, countText(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
         links.glosas({ due: 'soon' }),
         true,
       ),
       ...figure(
         appealed,
-        atLeast(atLeastText, countText(appealed, 'aguarda o plano', 'aguardam o plano')),
+        atLeast(isAtLeast, countText(appealed, 'aguarda o plano', 'aguardam o plano')),
         links.glosas({ state: 'appealed' }),
       ),
     ],
   },
 ]
 
-const renewals = ({ renewals: { treatments, atLeast: atLeastText, ...target } }: Overview): OverviewLine => ({
+const renewals = ({ renewals: { treatments, atLeast: isAtLeast, ...target } }: Overview): OverviewLine => ({
   heading: monthName(target),
   emptyText: 'Todos os PADs renovados',
   figures: figure(
     treatments,
-    atLeast(atLeastText, countText(treatments, 'PAD a renovar', 'PADs a renovar')),
+    atLeast(isAtLeast, countText(treatments, 'PAD a renovar', 'PADs a renovar')),
     links.renewals(target),
     true,
   ),
 })
 
 const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
-  const atLeastText = counts.atLeast
+  const isAtLeast = counts.atLeast
   return {
     heading: 'Autorizações',
     emptyText: 'Em dia',
     figures: [
       ...figure(
         counts.expired,
-        atLeast(atLeastText, countText(counts.expired, 'vencida', 'vencidas')),
+        atLeast(isAtLeast, countText(counts.expired, 'vencida', 'vencidas')),
         links.authorizations('expired'),
         true,
       ),
       ...figure(
         counts.exceeded,
-        atLeast(atLeastText, countText(counts.exceeded, 'excedida', 'excedidas')),
+        atLeast(isAtLeast, countText(counts.exceeded, 'excedida', 'excedidas')),
         links.authorizations('exceeded'),
         true,
       ),
       ...figure(
         counts.ending,
-        atLeast(atLeastText, countText(counts.ending, 'acabando', 'acabando')),
+        atLeast(isAtLeast, countText(counts.ending, 'acabando', 'acabando')),
         links.authorizations('ending'),
       ),
     ],

@@ -94,7 +94,7 @@ export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
 
 type Month = { year: string; month: string }
 
-/** The payouts of a PIX: a single one, or, if `whole` is true, all open payouts of the professional. */
+/** The payouts of a PIX: a single one, or, if `isForAll` is true, all open payouts of the professional. */
 export type PixTarget = { row: ProductionRow; isForAll: boolean }
 
 const readCharge = async (

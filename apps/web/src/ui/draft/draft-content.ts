@@ -42,7 +42,7 @@ export function contentOf<Values extends FieldValues, Output>({
   return { form: name, values, opened, version, names: Object.fromEntries(names), file }
 }
 
-/** Writes a draft into the form. `fresh` holds the values of the form without the draft. */
+/** Writes a draft into the form. `initialValues` holds the values of the form without the draft. */
 export function fillForm<Values extends FieldValues, Output>(
   { values, opened, names = {} }: Draft,
   { form, lookups, extraState }: DraftOf<Values, Output>,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useRecovery } from './use-recovery.ts'
 
-/** `given` holds the props of the component whose download failed. */
+/** `failedProps` holds the props of the component whose download failed. */
 export type FailureProps = { failedProps: object; onRetry: () => void }
 
 /** The props of a dialog. */

@@ -4,7 +4,7 @@ import type { Difference } from '../../../ui/register/conflict.ts'
 type SessionConflictProps = {
   /** The fields that both people changed. */
   differences: Difference[]
-  /** The name of the other person; `when` is the time of the change. */
+  /** The name of the other person; `timeText` is the time of the change. */
   authorName: string
   timeText: string
   pending: boolean
