@@ -68,7 +68,7 @@ const warnOfDemoLogins = async (db: Database) => {
 }
 
 const oneLogin =
-  'O servidor usa o banco com o dono das tabelas, que poderia apagar a trilha de auditoria: crie um usuário só para ele em DATABASE_URL e informe o dono em DATABASE_OWNER_URL (veja o README).'
+  'O servidor usa o banco com o dono das tabelas, que poderia apagar a trilha de auditoria: crie um usuário só para ele em DATABASE_URL e informe o dono em DATABASE_OWNER_URL (veja docs/operating.md).'
 
 const returned = (count: number) =>
   `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count === 1 ? '1 cadastro foi anonimizado' : `${count} cadastros foram anonimizados`} de novo.`

@@ -1,7 +1,7 @@
 const noSpace = 'não há espaço no disco'
 const noAnswer = 'o banco de dados ou o armazenamento não responde'
 const noRight =
-  'o usuário do banco de dados não tem permissão: informe em DATABASE_OWNER_URL o dono das tabelas (veja o README)'
+  'o usuário do banco de dados não tem permissão: informe em DATABASE_OWNER_URL o dono das tabelas (veja docs/operating.md)'
 
 const sentences: Record<string, string> = {
   ENOSPC: noSpace,
