@@ -39,12 +39,12 @@ export const malformed = (message: string) => new Refusal(400, message)
 export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
 const confirmFirst = 'Por segurança, confirme a sua senha: faz mais de 15 minutos que você a digitou.'
-/** The field tells a client that the call succeeds after the user confirms the password. */
+/** The field lets a client ask for the password and repeat the call. */
 export const notConfirmed = () =>
   new Refusal(403, confirmFirst, { errors: [{ field: confirmField, message: confirmFirst }] })
 export const withoutSecondFactor = () =>
   new Refusal(403, 'Ligue a verificação em duas etapas em “Minha conta” para continuar.')
-/** The password was right, but the code is missing or wrong. The field tells a client so. */
+/** The password was right, but the code is missing or wrong. The field lets a client distinguish these errors. */
 export const codeRefused = (message: string) =>
   new Refusal(401, message, { errors: [{ field: codeField, message }] })
 export const notFound = (message: string) => new Refusal(404, message)

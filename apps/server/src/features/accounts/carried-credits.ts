@@ -7,7 +7,7 @@ type Credit = { professionalId: number; month: string; createdAt: string; cents:
 
 /**
  * A correction of the credits of a month that a payment contains. Positive: the bank left this part of the credits unpaid.
- * Negative: the payment contains a rest that an earlier payment left unpaid.
+ * Negative: the payment contains an amount that an earlier payment left unpaid.
  */
 export type CarriedCredit = { paymentId: number; month: string; cents: number }
 

@@ -25,7 +25,7 @@ export const findContract = ({ ids }: ContractNames, text: string): { id: number
   return another === undefined ? { id } : { message: ambiguous }
 }
 
-/** The contract that the text stands for, to be shown to the user who checks the import. */
+/** The contract whose name or code equals the text, for the user who checks the import. */
 export const recognise = (contracts: ContractNames, text = '') => {
   const found = findContract(contracts, text)
   return 'id' in found ? { id: found.id, name: contracts.names.get(found.id) ?? '' } : undefined
