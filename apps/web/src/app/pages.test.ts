@@ -55,7 +55,11 @@ test('the server accepts display settings and views for every screen with a list
   for (const { path, files } of screensOfFiles)
     for (const [, file = ''] of files) {
       const text = await readFile(new URL(file, import.meta.url), 'utf8')
-      if (/ListPage[,\s]*\} from '(?:\.\.\/)+ui\/(table|register)\/list-page\.tsx'/.test(text))
+      if (
+        /ListPage[,\s]*\} from '(?:\.\.\/)+ui\/(table\/list-page|register\/register-list-page)\.tsx'/.test(
+          text,
+        )
+      )
         withList.push(path)
     }
   expect(withList.toSorted()).toEqual(listNames)

@@ -21,9 +21,9 @@ const settledLabels = {
 export const countsText = (settled: readonly Pick<Session, 'status'>[], futureCount: number) => {
   const total = sessionsText(settled.length + futureCount)
   if (settled.length === 0) return total
-  const parts = Object.entries(settledLabels).flatMap(([status, [one, many]]) => {
+  const parts = Object.entries(settledLabels).flatMap(([status, [singular, plural]]) => {
     const count = settled.filter((session) => session.status === status).length
-    return count > 0 ? [countText(count, one, many)] : []
+    return count > 0 ? [countText(count, singular, plural)] : []
   })
   return `${total}: ${[...parts, `${futureCount} a realizar`].join(', ')}`
 }
