@@ -67,6 +67,30 @@ test('renewals of a month are corrected in the table, created and undone togethe
   await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
 })
 
+test('a month with very many PADs is shown in parts, and changing the part keeps the filter', async ({
+  page,
+}) => {
+  const { address } = await endingMonth(page)
+  await page.route('**/api/v1/renewals?*', async (route) => {
+    const response = await route.fetch()
+    const isFirst = route.request().url().includes('portion=1')
+    await route.fulfill({ response, json: { ...(await response.json()), hasMore: isFirst } })
+  })
+  await page.goto(address)
+  await expect(
+    page.getByText('Parte 1: até 1000 PADs por vez, primeiro os que terminam por último.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Parte anterior' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Próxima parte' }).click()
+  await expect(page.getByText(/^Parte 2:/)).toBeVisible()
+  await expect(page).toHaveURL(/contractId=\d+/)
+  await expect(page.getByRole('tab', { name: /^Prontos/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Próxima parte' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Parte anterior' }).click()
+  await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
+})
+
 test('a PAD is renewed from its details, and only once @phone', async ({ page }) => {
   const { first } = await endingMonth(page)
   await page.goto(`/patients/${first.id}/details-pad`)

@@ -6,6 +6,7 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { chosenId, day, id, moment, money, pathId, personWithId, wholeNumber } from './fields.ts'
 import { frequencies } from './frequencies.ts'
+import { numberText } from './paging.ts'
 
 export const attentionKinds = [
   'renewed',
@@ -38,8 +39,11 @@ export const attentionLabel = {
   period: 'Período curto',
 } satisfies Record<AttentionKind, string>
 
-/** The maximum of one call. Larger offices renew contract by contract. */
+/** The maximum of one call. */
 export const maxRenewals = 3000
+
+/** The maximum of unrenewed PADs in one answer. An office of 100,000 patients has about 1,400 in a month. */
+export const maxProposed = 1000
 
 /** Up to this day of a month the renewals for this month are proposed; after it, those for the next month. */
 const lastDayForItself = 10
@@ -126,8 +130,14 @@ export const listRenewals = endpoint({
     ...contractInAddress,
     /** Only this PAD, whatever its last day. */
     treatmentId: z.optional(pathId),
+    /** PADs that are not yet renewed come in portions of `maxProposed`, those that end last in the first. */
+    portion: z._default(numberText(1, 999, 'A parte deve ser um número a partir de 1.'), 1),
   }),
-  answer: z.object({ data: z.array(RenewalProposal) }),
+  answer: z.object({
+    data: z.array(RenewalProposal),
+    /** Whether this portion is full. The next one can be empty. */
+    hasMore: z.boolean(),
+  }),
 })
 
 export const createRenewals = endpoint({

@@ -1,19 +1,19 @@
-import { dayOf, dayText, monthOf, monthText } from '@zelo/contract/dates'
+import { dayOf, dayText, monthText } from '@zelo/contract/dates'
 import type { Frequency } from '@zelo/contract/frequencies'
 import { moneyText } from '@zelo/contract/money'
 import type { AttentionKind, RenewalAttention, RenewalProposal } from '@zelo/contract/renewals'
 import { scheduleProblems } from '@zelo/contract/session-pattern'
 import { isDischarged, patientStatusLabel } from '@zelo/contract/vocabulary'
 import { hasLapsed } from './renewal-period.ts'
-import type { Planned } from './renewal-plan.ts'
+import { cached, type Planned } from './renewal-plan.ts'
 import { indexSurroundings, type Known, type Surroundings } from './renewal-surroundings.ts'
 import { listDays, overloadText } from './warnings.ts'
 
-type AttentionInput = { one: Planned; known: Known; target: string }
+type AttentionInput = { one: Planned; known: Known; problemsOf: typeof scheduleProblems; target: string }
 type Sentence = (asked: AttentionInput) => string | undefined
 
 const closedText: Sentence = ({ one, known }) => {
-  const month = [...new Set(one.dates.map(monthOf))].find((found) => known.isClosed(one, found))
+  const month = known.closedMonth(one)
   return month && `O mês ${monthText(month)} do contrato ${one.ending.contract.fantasyName} está fechado.`
 }
 
@@ -48,9 +48,11 @@ const fullText: Sentence = ({ one, known }) => {
 const clashText: Sentence = ({ one, known }) => {
   const { ending, dates } = one
   const otherTreatments = known.otherTreatments(one)
+  const renewals = known.otherRenewals(one)
+  if (otherTreatments.length + renewals.length === 0) return undefined
   const taken = new Set([
     ...otherTreatments.flatMap((other) => other.days.map(dayOf)),
-    ...known.otherRenewals(one).flatMap((other) => other.dates),
+    ...renewals.flatMap((other) => other.dates),
   ])
   const days = [...new Set(dates)].filter((day) => taken.has(day))
   return days.length > 0
@@ -89,9 +91,8 @@ const rareText: Sentence = ({ one }) =>
     ? `A frequência ${one.ending.frequency} não se repete todo mês.`
     : undefined
 
-const periodText: Sentence = ({ one: { ending, start, end, count } }) =>
-  scheduleProblems({ frequency: ending.frequency, sessionCount: count, startDate: start, endDate: end })[0]
-    ?.message
+const periodText: Sentence = ({ one: { ending, start, end, count }, problemsOf }) =>
+  problemsOf({ frequency: ending.frequency, sessionCount: count, startDate: start, endDate: end })[0]?.message
 
 const renewedText: Sentence = ({ one }) => {
   const { follower } = one.ending
@@ -129,9 +130,10 @@ const momentOf = (day: string) => `${day}T00:00:00.000Z`
 /** Adds to each renewal the points that the user must check before creating the PAD. */
 export const addAttention = (planned: Planned[], around: Surroundings, target: string): RenewalProposal[] => {
   const known = indexSurroundings(planned, around)
+  const problemsOf = cached(scheduleProblems)
   return planned.map((one) => {
     const { id, patient, professional, contract, specialty, frequency, ...terms } = one.ending
-    const attention = attentionOf({ one, known, target })
+    const attention = attentionOf({ one, known, problemsOf, target })
     return {
       renewsId: id,
       patient,

@@ -1,9 +1,9 @@
 import { dayOf } from '@zelo/contract/dates'
 import type { Frequency } from '@zelo/contract/frequencies'
 import { planSessions } from '@zelo/contract/session-dates'
-import { type Span, suggestedCount } from '@zelo/contract/session-pattern'
+import { suggestedCount } from '@zelo/contract/session-pattern'
 import type { PatientStatus } from '@zelo/contract/vocabulary'
-import { firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
+import { type Days, firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
 
 /** An active PAD that ends soon, with the data that its renewal needs. */
 export type Ending = {
@@ -30,7 +30,7 @@ export type Ending = {
 export type Planned = { ending: Ending; start: string; end: string; count: number; dates: string[] }
 
 /** Caches results: most PADs of a month share period and frequency, so their days are equal. */
-const remembering = <Input extends Span, Answer>(work: (asked: Input) => Answer) => {
+export const cached = <Input extends object, Answer>(work: (asked: Input) => Answer) => {
   const known = new Map<string, Answer>()
   return (asked: Input): Answer => {
     const key = Object.values(asked).join()
@@ -40,7 +40,7 @@ const remembering = <Input extends Span, Answer>(work: (asked: Input) => Answer)
   }
 }
 
-export const rememberingPlanner = () => remembering(planSessions)
+export const rememberingPlanner = () => cached(planSessions)
 
 /**
  * Whether the PAD is left out of the proposals: its follower also ends before the target month, or the PAD lapsed and has a
@@ -50,13 +50,14 @@ const isPast = ({ follower, endDate }: Ending, target: string) =>
   follower !== null && (dayOf(follower.endDate) < firstOf(target) || hasLapsed(endDate, target))
 
 export const planRenewals = (endings: Ending[], target: string): Planned[] => {
-  const countOf = remembering(suggestedCount)
+  const countOf = cached(suggestedCount)
   const datesOf = rememberingPlanner()
+  const periodAfter = cached((days: Days) => nextPeriod(days, target))
   return endings
     .filter((ending) => !isPast(ending, target))
     .map((ending) => {
       const { frequency } = ending
-      const period = nextPeriod({ start: dayOf(ending.startDate), end: dayOf(ending.endDate) }, target)
+      const period = periodAfter({ start: dayOf(ending.startDate), end: dayOf(ending.endDate) })
       const count = countOf({ frequency, ...period })
       return { ending, ...period, count, dates: datesOf({ frequency, count, ...period }) }
     })

@@ -1,4 +1,4 @@
-import { dayOf } from '@zelo/contract/dates'
+import { dayOf, monthOf } from '@zelo/contract/dates'
 import { isDischarged } from '@zelo/contract/vocabulary'
 import type { Planned } from './renewal-plan.ts'
 
@@ -29,12 +29,13 @@ const care = ({ ending }: Planned) => pair(ending.patient.id, ending.specialty)
 
 /** The patients per professional and day, including patients of the other renewals. */
 const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
-  const seen = new Map<string, Set<number>>()
+  const seen = new Map<number, Map<string, Set<number>>>()
   const see = (professionalId: number, day: string, patientId: number) => {
-    const key = pair(professionalId, day)
-    const patients = seen.get(key)
+    const days = seen.get(professionalId) ?? new Map<string, Set<number>>()
+    seen.set(professionalId, days)
+    const patients = days.get(day)
     if (patients) patients.add(patientId)
-    else seen.set(key, new Set([patientId]))
+    else days.set(day, new Set([patientId]))
   }
   for (const { professionalId, patientId, day } of visits) see(professionalId, dayOf(day), patientId)
   for (const { ending, dates } of coming)
@@ -49,7 +50,7 @@ export const indexSurroundings = (planned: Planned[], around: Surroundings) => {
     ({ ending }) => ending.follower === null && !isDischarged(ending.patient.status),
   )
   const absences = Map.groupBy(around.absences, ({ professionalId }) => professionalId)
-  const closed = new Set(around.closed.map(({ contractId, month }) => pair(contractId, month.slice(0, 7))))
+  const closed = Map.groupBy(around.closed, ({ contractId }) => contractId)
   const prices = new Map(
     around.prices.map((price) => [pair(price.contractId, price.specialty), price.contractValue]),
   )
@@ -61,14 +62,19 @@ export const indexSurroundings = (planned: Planned[], around: Surroundings) => {
       absences
         .get(ending.professional.id)
         ?.find(({ fromDay, toDay }) => dayOf(fromDay) <= end && dayOf(toDay) >= start),
-    isClosed: ({ ending }: Planned, month: string) => closed.has(pair(ending.contract.id, month)),
+    closedMonth: ({ ending, dates }: Planned) => {
+      const months = closed.get(ending.contract.id)?.map(({ month }) => month.slice(0, 7))
+      return months && dates.map(monthOf).find((month) => months.includes(month))
+    },
     newerPrice: ({ ending }: Planned) => prices.get(pair(ending.contract.id, ending.specialty)),
     otherTreatments: (one: Planned) => (others.get(care(one)) ?? []).filter(({ id }) => id !== one.ending.id),
     otherRenewals: (one: Planned) => (together.get(care(one)) ?? []).filter((other) => other !== one),
-    fullDays: ({ ending, dates }: Planned) =>
-      [...new Set(dates)]
-        .map((day) => ({ day, patients: seen.get(pair(ending.professional.id, day))?.size ?? 0 }))
-        .filter(({ patients }) => patients > around.dailyPatients),
+    fullDays: ({ ending, dates }: Planned) => {
+      const days = seen.get(ending.professional.id)
+      return [...new Set(dates)]
+        .map((day) => ({ day, patients: days?.get(day)?.size ?? 0 }))
+        .filter(({ patients }) => patients > around.dailyPatients)
+    },
   }
 }
 

@@ -1,7 +1,13 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf, daysAfter, dayText, monthOf, monthOfYear } from '@zelo/contract/dates'
-import type { RenewalBatch, RenewalProposal, RenewalRow, RenewalsBody } from '@zelo/contract/renewals'
+import {
+  maxProposed,
+  type RenewalBatch,
+  type RenewalProposal,
+  type RenewalRow,
+  type RenewalsBody,
+} from '@zelo/contract/renewals'
 import { type AuditEntry, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
@@ -44,17 +50,31 @@ const endingBefore = (target: string) => ({
 export const countToRenew = (db: Queryable, target: Competence, maxCount: number) =>
   countUnrenewed(db, endingBefore(monthOfYear(target)), maxCount)
 
+type ProposalsQuery = Competence & Pick<EndingsFilter, 'contractId' | 'treatmentId'> & { portion: number }
+
+/** The proposals of a portion and the renewed PADs, ordered by patient. */
 export const proposeRenewals = async (
   { db, config }: Context,
-  { year, month, ...asked }: Competence & Pick<EndingsFilter, 'contractId' | 'treatmentId'>,
-): Promise<{ data: RenewalProposal[] }> => {
+  { year, month, portion, ...asked }: ProposalsQuery,
+): Promise<{ data: RenewalProposal[]; hasMore: boolean }> => {
   const target = monthOfYear({ year, month })
-  const endings = await findEndings(db, { ...asked, ...endingBefore(target) })
+  const endings = await findEndings(db, {
+    ...asked,
+    ...endingBefore(target),
+    // A renewed PAD that lapsed is not shown.
+    renewedFrom: firstOf(monthsAfter(target, -1)),
+    maxCount: maxProposed,
+    skippedCount: (portion - 1) * maxProposed,
+  })
   const planned = planRenewals(endings, target)
-  if (planned.length === 0) return { data: [] }
-  const around = await findSurroundings(db, planned)
+  const toRenew = planned.filter(({ ending }) => ending.follower === null)
+  const hasMore = toRenew.length === maxProposed
+  if (planned.length === 0) return { data: [], hasMore }
+  // A renewed PAD needs no other notice.
+  const around = await findSurroundings(db, toRenew)
   return {
     data: addAttention(planned, { ...around, dailyPatients: config.dailyPatients }, target),
+    hasMore,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@zelo/contract/renewals'
+import { maxProposed, type RenewalProposal } from '@zelo/contract/renewals'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
@@ -101,6 +101,34 @@ describe('the PADs that end before a month are proposed for it', () => {
     expect(await propose()).toEqual([])
     expect(await propose(`&treatmentId=${one.id}`)).toMatchObject([{ renewsId: one.id }])
   })
+})
+
+test('PADs without a renewal come in portions, and the first has those that end last', async () => {
+  const { addTreatment, ok, contractId, patientId } = await scene()
+  const one = await addTreatment({ frequency: 'Avaliação', sessionCount: 1, endDate: '2025-08-30' })
+  await office.db`
+    with copies as (
+      insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
+        address, number, district, city, state)
+      select full_name, 'cópia ' || n, rg, contract_id, op_health, birth_date, status, observations, phone1, cep, address,
+        number, district, city, state
+      from patients, generate_series(1, ${maxProposed}::int) n where id = ${patientId}
+      returning id
+    )
+    insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
+      contract_value, session_count, start_date, end_date, expected_start)
+    select copies.id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value, contract_value,
+      session_count, start_date, end_date + 1, expected_start
+    from treatments t, copies where t.id = ${one.id}`
+  // Until autovacuum runs, the planner takes the tables for small ones and reads all rows for each PAD.
+  await office.db`analyze patients, treatments`
+  const read = (portion: number): Promise<{ data: RenewalProposal[]; hasMore: boolean }> =>
+    ok('GET', `/renewals?year=2025&month=9&contractId=${contractId}&portion=${portion}`)
+  const first = await read(1)
+  expect([first.data.length, first.hasMore]).toEqual([maxProposed, true])
+  expect(first.data.some(({ renewsId }) => renewsId === one.id)).toBe(false)
+  const second = await read(2)
+  expect([second.data.map(({ renewsId }) => renewsId), second.hasMore]).toEqual([[one.id], false])
 })
 
 describe('a renewal that needs attention has a sentence with the reason', () => {

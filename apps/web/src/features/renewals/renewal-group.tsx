@@ -9,7 +9,7 @@ import { RenewalEditor } from './renewal-editor.tsx'
 import { type Group, matches, type Row } from './renewal-rows.ts'
 import type { Renewals } from './use-renewals.ts'
 
-export const listScope = ['year', 'month', 'tab'] as const
+export const listScope = ['year', 'month', 'portion', 'tab'] as const
 const rowsPerPage = 25
 // The width is fixed, so that a long name does not wrap the other selects.
 const selectClass = 'sm:w-[210px] border-field'

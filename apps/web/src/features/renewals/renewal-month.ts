@@ -4,3 +4,7 @@ export const readMonth = ({ year, month }: Record<string, unknown>): Competence 
   /^20\d\d$/.test(String(year)) && /^(0?[1-9]|1[0-2])$/.test(String(month))
     ? { year: Number(year), month: Number(month) }
     : undefined
+
+/** The portion of a month with very many PADs. */
+export const readPortion = ({ portion }: Record<string, unknown>) =>
+  /^[1-9]\d{0,2}$/.test(String(portion)) ? Number(portion) : 1

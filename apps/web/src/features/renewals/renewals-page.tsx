@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
 import { monthAfter, monthOfYear } from '@zelo/contract/dates'
-import { monthToRenew, type RenewalProposal } from '@zelo/contract/renewals'
+import { maxProposed, monthToRenew, type RenewalProposal } from '@zelo/contract/renewals'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -16,7 +16,7 @@ import { CreateBar } from './create-bar.tsx'
 import { RenewalBatches } from './renewal-batches.tsx'
 import { RenewalEditor } from './renewal-editor.tsx'
 import { LoadingGroup, listScope, RenewalGroup } from './renewal-group.tsx'
-import { readMonth } from './renewal-month.ts'
+import { readMonth, readPortion } from './renewal-month.ts'
 import { type Group, groupOf, groups, matches, type Row } from './renewal-rows.ts'
 import { renewalsQuery } from './renewals.queries.ts'
 import { useRenewals } from './use-renewals.ts'
@@ -28,14 +28,18 @@ export function RenewalsPage() {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const month = readMonth(address) ?? monthToRenew(companyDay())
   const pad = /^\d{1,9}$/.test(String(address.pad)) ? String(address.pad) : undefined
-  const query = useQuery(renewalsQuery(month, pad))
+  const portion = pad ? 1 : readPortion(address)
+  const query = useQuery(renewalsQuery(month, pad, portion))
   useFailureToast(query.error, notLoaded)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <MonthHead month={month} pad={pad} />
+      {(portion > 1 || query.data?.hasMore) && (
+        <PortionHead portion={portion} hasMore={query.data?.hasMore === true} />
+      )}
       {query.data ? (
         // The key remounts the proposals for another month or PAD, because corrections belong to one month.
-        <Proposals key={`${monthOfYear(month)} ${pad}`} month={month} pad={pad} proposals={query.data} />
+        <Proposals key={`${monthOfYear(month)} ${pad}`} month={month} pad={pad} proposals={query.data.data} />
       ) : (
         <LoadingGroup state={query.isError ? 'error' : 'loading'} onRetry={() => void query.refetch()} />
       )}
@@ -77,6 +81,28 @@ function MonthHead({ month, pad }: { month: Competence; pad: string | undefined 
           : 'PADs que terminam antes deste mês. Nada é criado até você confirmar.'}
       </p>
     </div>
+  )
+}
+
+const linkClass = 'font-semibold text-brand underline underline-offset-4'
+
+/** Leads through the portions of a month with more PADs than one answer has. */
+function PortionHead({ portion, hasMore }: { portion: number; hasMore: boolean }) {
+  const leadTo = (other: number, label: string) => (
+    <Link
+      to="/management/renewals"
+      search={(address: Record<string, unknown>) => ({ ...address, portion: other, page: undefined })}
+      className={linkClass}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+      Parte {portion}: até {maxProposed} PADs por vez, primeiro os que terminam por último.
+      {portion > 1 && leadTo(portion - 1, 'Parte anterior')}
+      {hasMore && leadTo(portion + 1, 'Próxima parte')}
+    </p>
   )
 }
 

@@ -6,12 +6,11 @@ import { refreshOn } from '../../platform/live.ts'
 /** The kinds of changes that affect a proposal. */
 const shown = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
 
-/** The proposals of a month, or of one PAD. */
-export const renewalsQuery = ({ year, month }: Competence, treatmentId?: string) =>
+/** The proposals of a portion of a month, or of one PAD. */
+export const renewalsQuery = ({ year, month }: Competence, treatmentId?: string, portion = 1) =>
   queryOptions({
-    queryKey: ['renewals', year, month, treatmentId],
-    queryFn: async ({ signal }) =>
-      (await read('GET /renewals', { query: { year, month, treatmentId }, signal })).data,
+    queryKey: ['renewals', year, month, treatmentId, portion],
+    queryFn: ({ signal }) => read('GET /renewals', { query: { year, month, treatmentId, portion }, signal }),
     meta: refreshOn(shown),
   })
 
