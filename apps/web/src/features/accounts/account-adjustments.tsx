@@ -92,7 +92,7 @@ function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
         </p>
       </div>
       <div className="ml-auto flex min-h-[40px] items-center gap-2">
-        <p className={`whitespace-nowrap font-semibold tabular-nums ${amount < 0 ? 'text-danger' : ''}`}>
+        <p className={`whitespace-nowrap font-semibold ${amount < 0 ? 'text-danger' : ''}`}>
           {amount > 0 && '+ '}
           {formatMoney(amount)}
         </p>

@@ -43,8 +43,7 @@ function GlosaToDiscount({ glosa: { id, patient, sessionDate, amount }, month }:
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-[220px] break-words">
         <p>
-          <strong className="tabular-nums">{formatMoney(amount)}</strong> · sessão de {formatDay(sessionDate)}
-          , {patient}{' '}
+          <strong>{formatMoney(amount)}</strong> · sessão de {formatDay(sessionDate)}, {patient}{' '}
           <Link
             to="/management/glosas/$id"
             params={{ id: String(id) }}

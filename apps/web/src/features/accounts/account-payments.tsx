@@ -10,7 +10,7 @@ import { AccountSection } from './account-section.tsx'
 import { bankFilePath } from './bank-file-path.ts'
 
 const lineClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3'
-const amountClass = 'whitespace-nowrap font-semibold tabular-nums'
+const amountClass = 'whitespace-nowrap font-semibold'
 
 export function AccountPayments({ account }: { account: ProfessionalAccount }) {
   const { payments, paidLater = [] } = account

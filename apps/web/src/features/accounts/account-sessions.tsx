@@ -25,13 +25,13 @@ export function AccountSessions({ account: { sessions } }: { account: Profession
                 {treatmentSessions.length === 1 ? 'sessão' : 'sessões'}
               </span>
             </p>
-            <p className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(total)}</p>
+            <p className="whitespace-nowrap font-semibold">{formatMoney(total)}</p>
           </div>
           <ul aria-label={`Sessões de ${patient}`} className="flex flex-wrap gap-2">
             {treatmentSessions.map(({ id, day, value, paid }) => (
               <li
                 key={id}
-                className="inline-flex items-center gap-1.5 rounded-field border border-line px-2.5 py-1 text-[14px] tabular-nums"
+                className="inline-flex items-center gap-1.5 rounded-field border border-line px-2.5 py-1 text-[14px]"
               >
                 <span className="text-muted">{dayText(day).slice(0, 5)}</span>
                 {formatMoney(value)}

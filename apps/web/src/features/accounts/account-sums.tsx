@@ -29,7 +29,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
           className="flex items-baseline justify-between gap-3 lg:flex-col lg:justify-center lg:gap-0.5"
         >
           <dt className="text-[14px] text-muted">{label}</dt>
-          <dd className="whitespace-nowrap font-semibold text-[17px] tabular-nums">
+          <dd className="whitespace-nowrap font-semibold text-[17px]">
             {sign && <span className="text-muted">{`${sign} `}</span>}
             {formatMoney(value)}
           </dd>
@@ -37,9 +37,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
       ))}
       <div className="flex items-baseline justify-between gap-3 border-line border-t pt-2 lg:flex-col lg:justify-center lg:gap-0.5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-5">
         <dt className="font-semibold">{owes ? 'Saldo a descontar' : 'Saldo a pagar'}</dt>
-        <dd
-          className={`whitespace-nowrap font-bold text-[24px] tabular-nums leading-tight ${owes ? 'text-warning' : ''}`}
-        >
+        <dd className={`whitespace-nowrap font-bold text-[24px] leading-tight ${owes ? 'text-warning' : ''}`}>
           <span className="font-normal text-muted">{'= '}</span>
           {formatMoney(remaining)}
         </dd>

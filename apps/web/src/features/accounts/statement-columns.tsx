@@ -41,7 +41,7 @@ export const statementColumns = (month: Competence): Column<StatementLink>[] => 
     key: 'remaining',
     header: 'Saldo',
     align: 'right',
-    cell: ({ remaining }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(remaining)}</span>,
+    cell: ({ remaining }) => <span className="whitespace-nowrap">{formatMoney(remaining)}</span>,
   },
   { key: 'state', header: 'Situação', cell: (link) => <LinkStateBadge link={link} /> },
   {

@@ -69,9 +69,7 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
           <p className="mt-2 text-[14px] opacity-90">
             {remaining < 0 ? 'Saldo a descontar' : 'Saldo a receber'}
           </p>
-          <p className="font-bold text-[34px] tabular-nums leading-tight">
-            {formatMoney(Math.abs(remaining))}
-          </p>
+          <p className="font-bold text-[34px] leading-tight">{formatMoney(Math.abs(remaining))}</p>
           {remaining < 0 && <p className="text-[14px] opacity-90">Será descontado do próximo pagamento.</p>}
         </div>
         <Sums statement={statement} />
@@ -132,7 +130,7 @@ function Sums({ statement }: { statement: Statement }) {
       {sums.map(([label, amount]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
           <dt className="text-muted">{label}</dt>
-          <dd className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(amount)}</dd>
+          <dd className="whitespace-nowrap font-semibold">{formatMoney(amount)}</dd>
         </div>
       ))}
     </dl>
@@ -165,7 +163,7 @@ function StatementRow({ title, note, amount }: { title: string; note?: string; a
         {title}
         {note && <span className="block text-[14px] text-muted">{note}</span>}
       </span>
-      <span className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(amount)}</span>
+      <span className="whitespace-nowrap font-semibold">{formatMoney(amount)}</span>
     </li>
   )
 }

@@ -56,7 +56,7 @@ const columns: Column<AuditItem>[] = [
     cell: ({ at }) => formatMoment(at, true),
     rowName: ({ id, at, actor, description }) =>
       `${formatMoment(at, true)}, ${actor?.name ?? 'Ninguém identificado'} ${description}, registro ${id}`,
-    className: 'whitespace-nowrap tabular-nums @3xl:min-w-0',
+    className: 'whitespace-nowrap @3xl:min-w-0',
   },
   {
     key: 'actor',

@@ -13,7 +13,7 @@ const boxClass = 'min-w-0 px-4 py-1 max-sm:even:last:col-span-2 sm:flex-1'
 const mainClass =
   'col-span-2 bg-[#0f5f6e] text-white print:border-line print:text-black sm:flex-[1.5_1_0] print:bg-transparent'
 const nameClass = 'block truncate text-[13px] leading-[17px]'
-const valueClass = 'block truncate font-bold text-[17px] leading-[21px] tracking-tight'
+const valueClass = 'block truncate font-bold text-[17px] leading-[21px] tracking-[-0.025em]'
 
 const toneClass = {
   main: '',

@@ -80,7 +80,7 @@ export function ManagementPage() {
         {offered.map(({ to, name, text, icon: Icon }) => (
           <div
             key={to}
-            className="group relative flex flex-col gap-4 rounded-card border border-line bg-surface p-5 transition hover:border-brand hover:shadow-xl"
+            className="group relative flex flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-all hover:border-brand hover:shadow-xl"
           >
             <div className="flex items-start gap-4">
               <span

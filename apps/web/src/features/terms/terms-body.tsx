@@ -33,7 +33,7 @@ export function TermsBody({ chapters }: { chapters: Chapter[] }) {
       <h2 className="text-balance font-bold text-brand-dark text-xl">
         {number}. {title}
       </h2>
-      <ol className="mt-3 space-y-2">
+      <ol className="mt-3 grid gap-2">
         {clauses.map((clause) => (
           <ClauseItem key={clause.number} clause={clause} linked={linked} />
         ))}
@@ -54,7 +54,7 @@ function ClauseItem({ clause: { number, text, items }, linked }: ClauseProps) {
       <div>
         <p>{linked(text)}</p>
         {items && (
-          <ol className="mt-2 space-y-2">
+          <ol className="mt-2 grid gap-2">
             {items.map((item, index) => (
               <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
                 <span className="text-muted">{subItemLetter(index)}</span>

@@ -16,7 +16,7 @@ export function TermsPage() {
   const current = useCurrentChapter(ids, pageEnd)
 
   return (
-    <div id="topo" className="terms min-h-dvh bg-canvas normal-nums text-ink">
+    <div id="topo" className="terms min-h-dvh bg-canvas text-ink [font-variant-numeric:normal]">
       <a
         href="#termos"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20 focus:rounded-full focus:bg-surface focus:px-4 focus:py-2"

@@ -83,7 +83,7 @@ export function DataTable<Row extends object>({
             {hasAction && <ActionHead expands={action.expandRow !== undefined} />}
           </TableHead>
           <tbody
-            className={`@max-3xl:block [&_:is(a,button,input)]:scroll-mt-[60px] ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
+            className={`@max-3xl:block [&_:is(a,button,input)]:scroll-mt-[60px] ${outdated ? 'opacity-50 transition-opacity delay-150' : ''}`}
           >
             {visible.map((row, index) => {
               const id = rowKey(row, index)
