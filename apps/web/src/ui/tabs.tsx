@@ -1,7 +1,7 @@
-import './tabs.css'
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { tabRowClass } from './tab-row.ts'
 
 type Tab = { value: string; label: string; content: ReactNode }
 
@@ -22,16 +22,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   return (
     <BaseTabs.Root value={active?.value ?? null} onValueChange={show}>
-      <BaseTabs.List
-        aria-label={label}
-        className="tab-row flex overflow-x-auto border-line border-b [scrollbar-width:none] sm:gap-1"
-      >
+      <BaseTabs.List aria-label={label} className={`${tabRowClass} sm:gap-1`}>
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
             onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-            className="h-[44px] shrink-0 whitespace-nowrap border-transparent border-b-[3px] px-3 font-semibold sm:px-4 text-muted transition-colors -outline-offset-2 hover:text-ink data-[active]:border-brand data-[active]:text-brand-dark"
+            className="h-[44px] shrink-0 whitespace-nowrap border-transparent border-b-[3px] px-3 font-semibold sm:px-4 text-muted transition-colors -outline-offset-2 hover:text-ink data-active:border-brand data-active:text-brand-dark"
           >
             {tab.label}
           </BaseTabs.Tab>

@@ -1,5 +1,3 @@
-import { loadContracts } from '../lookups/lookups.public.ts'
-import '../../ui/tabs.css'
 import { Link } from '@tanstack/react-router'
 import {
   type AuthorizationRow,
@@ -7,6 +5,7 @@ import {
   authorizationStates,
 } from '@zelo/contract/authorizations'
 import { refreshOn } from '../../platform/live.ts'
+import { tabRowClass } from '../../ui/tab-row.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { FilterField } from '../../ui/table/filter/filter-field.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
@@ -14,6 +13,7 @@ import { useListSearch } from '../../ui/table/list-search.ts'
 import { nameAboveCell } from '../../ui/table/one-line.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { authorizedText, plannedText } from '../books/books.public.ts'
+import { loadContracts } from '../lookups/lookups.public.ts'
 import { authorizationsQuery } from './treatments.queries.ts'
 
 const scope = ['state', 'remindedAt'] as const
@@ -130,10 +130,7 @@ export function AuthorizationsPage() {
   const state = stateOf(asked)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <nav
-        aria-label="Autorizações"
-        className="tab-row flex gap-x-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
-      >
+      <nav aria-label="Autorizações" className={`${tabRowClass} gap-x-1`}>
         {authorizationStates.map((one) => (
           <Link
             key={one}
