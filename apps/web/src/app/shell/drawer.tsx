@@ -17,7 +17,7 @@ export function Drawer() {
       <dialog
         ref={dialog}
         aria-label="Menu"
-        className="drawer m-0 h-dvh max-h-none w-[280px] max-w-[85vw] bg-surface text-ink shadow-2xl backdrop:bg-black/45"
+        className="open:animate-[slide-in_0.18s_ease-out] m-0 h-dvh max-h-none w-[280px] max-w-[85vw] bg-surface text-ink shadow-2xl backdrop:bg-black/45"
         onClick={(event) => event.target === dialog.current && close()}
       >
         <Menu onChoose={close} />

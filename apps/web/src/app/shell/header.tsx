@@ -32,6 +32,10 @@ export function Header() {
       </div>
       {/* No bell before a required second factor is set up, because the server rejects its requests. */}
       {user?.id && user.secondFactor !== 'required' ? <Bell key={user.id} userId={user.id} /> : null}
+      {/* The next screen is loading, and the current one keeps its title. */}
+      {isLoading && (
+        <span className="absolute inset-[auto_0_-2px] h-[3px] animate-[on-its-way_1.2s_0.3s_infinite_backwards] bg-[linear-gradient(90deg,transparent,var(--color-brand),transparent)]" />
+      )}
     </header>
   )
 }
