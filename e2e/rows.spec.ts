@@ -405,10 +405,12 @@ test('with a long fantasy name rows are 60 px high and the heading is on one lin
   await expect.poll(() => monthRows(page)).toEqual([60])
 })
 
+const monthTable = (page: Page) => page.getByRole('table', { name: 'Competência por contrato' })
+
 /** The heights of the contracts' rows in Competência. */
 const monthRows = (page: Page) =>
-  page
-    .locator('.month-table tbody tr')
+  monthTable(page)
+    .locator('tbody tr')
     .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))])
 
 test('Competência has rows of 60 px at 1366 and 1280 px, and the page fits the window with wide text @walk', async ({
@@ -416,9 +418,9 @@ test('Competência has rows of 60 px at 1366 and 1280 px, and the page fits the 
 }) => {
   await enter(page)
   const overflow = () =>
-    page
-      .locator('.month-table')
-      .evaluate((table: HTMLElement) => table.offsetWidth - Number(table.parentElement?.clientWidth))
+    monthTable(page).evaluate(
+      (table: HTMLElement) => table.offsetWidth - Number(table.parentElement?.clientWidth),
+    )
   for (const shown of [month, thisMonth])
     for (const [width, height] of [
       [1366, 768],
@@ -426,7 +428,7 @@ test('Competência has rows of 60 px at 1366 and 1280 px, and the page fits the 
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto(`/management/month?${shown}`)
-      await expect(page.locator('.month-table tbody tr').first()).toBeVisible()
+      await expect(monthTable(page).locator('tbody tr').first()).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => monthRows(page)).toEqual([60])
       expect(await overflow()).toBeLessThanOrEqual(0)
