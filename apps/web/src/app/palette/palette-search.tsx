@@ -141,7 +141,7 @@ function EntryGroup({ group, onChoose }: { group: Group; onChoose: (entry: Entry
             key={entry.key}
             value={entry}
             onClick={() => onChoose(entry)}
-            className="flex min-h-[40px] cursor-pointer select-none items-center gap-3 rounded-field px-3 py-1.5 leading-snug outline-none data-[highlighted]:bg-brand-tint"
+            className="flex min-h-[40px] cursor-pointer select-none items-center gap-3 rounded-field px-3 py-1.5 leading-snug outline-none data-highlighted:bg-brand-tint"
           >
             <span className="min-w-0 flex-1 break-words">
               {entry.label}

@@ -62,7 +62,7 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
           <Dialog.Popup
             aria-label="Ir para"
             // No closing animation, because the choice takes effect after the dialog has closed.
-            className="flex max-h-[min(560px,100%)] w-full max-w-[560px] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-2xl outline-none transition-[opacity,translate] data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
+            className="flex max-h-[min(560px,100%)] w-full max-w-[560px] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-2xl outline-none transition-[opacity,translate] data-starting-style:-translate-y-2 data-starting-style:opacity-0"
             initialFocus={input}
             finalFocus={returnTo}
           >

@@ -30,7 +30,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </div>
       </aside>
       <main className="grid place-content-center justify-items-stretch px-6 py-10">
-        <div className="w-[min(340px,calc(100vw-48px))]">{children}</div>
+        <div className="w-[min(340px,100vw-48px)]">{children}</div>
       </main>
     </div>
   )

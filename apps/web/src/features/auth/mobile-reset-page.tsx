@@ -16,7 +16,7 @@ export function MobileResetPage() {
   const showSuccess = () => setDone(true)
 
   return (
-    <main className="mx-auto grid min-h-dvh w-[min(360px,calc(100vw-48px))] content-center gap-6 py-10">
+    <main className="mx-auto grid min-h-dvh w-[min(360px,100vw-48px)] content-center gap-6 py-10">
       <Logo className="size-[48px]" />
       {done ? (
         <>

@@ -96,7 +96,7 @@ function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2">
-      <div className="min-w-0 grow basis-[200px] [overflow-wrap:anywhere]">
+      <div className="min-w-0 grow basis-[200px] wrap-anywhere">
         {document.title}
         <p className="text-[14px] text-muted">
           {document.createdBy}, em {formatMoment(document.createdAt, true)}

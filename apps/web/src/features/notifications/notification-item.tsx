@@ -9,7 +9,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
   const { title, body, link_url: link, is_read: read } = item
   return (
     <li className="flex gap-1 border-line border-t px-4 py-3 first:border-t-0">
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="flex gap-2 text-pretty font-semibold leading-snug">
           {!read && (
             <span className="mt-[6px] size-[8px] shrink-0 rounded-full bg-info">

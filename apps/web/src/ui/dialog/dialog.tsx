@@ -5,7 +5,7 @@ import { IconButton } from '../button.tsx'
 import { DialogSlot } from '../draft/offer-slot.tsx'
 
 export const backdropClass =
-  'fixed inset-0 bg-[#06252c]/45 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
+  'fixed inset-0 bg-[#06252c]/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 // On a phone the dialog is at the bottom edge, near the thumb. The top padding leaves the header's strip free for
 // toasts.
@@ -13,7 +13,7 @@ export const dialogViewportClass =
   'fixed inset-0 flex items-end justify-center sm:items-center sm:px-6 sm:pt-[max(60px,var(--toast-bottom,0px)+4px)] sm:pb-4'
 
 export const dialogPopupClass =
-  'flex max-h-[calc(100dvh-max(96px,var(--toast-bottom,0px)+4px))] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-2xl transition-[opacity,translate] data-[ending-style]:translate-y-3 data-[starting-style]:translate-y-3 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:max-h-full sm:rounded-b-card'
+  'flex max-h-[calc(100dvh-max(96px,var(--toast-bottom,0px)+4px))] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-2xl transition-[opacity,translate] data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:max-h-full sm:rounded-b-card'
 
 // The draft offer overlays the title, so that no field moves.
 const offerSlotClass = 'absolute inset-[4px_64px_0_8px] z-10 empty:hidden'

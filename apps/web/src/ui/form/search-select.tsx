@@ -72,7 +72,7 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
         >
           <Combobox.Popup
             aria-label={label}
-            className={`flex max-h-[min(var(--available-height),360px)] w-[max(var(--anchor-width),260px)] max-w-[var(--available-width)] flex-col overflow-hidden max-sm:h-[80dvh] max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-0 ${popupLook}`}
+            className={`flex max-h-[min(var(--available-height),360px)] w-[max(var(--anchor-width),260px)] max-w-(--available-width) flex-col overflow-hidden max-sm:h-[80dvh] max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-0 ${popupLook}`}
           >
             <div className="flex items-center justify-between pt-2 pr-2 pl-5 font-semibold sm:hidden">
               {label}

@@ -60,7 +60,7 @@ function ShortSelect({ placeholder, items, control, field, onChoose }: SearchSel
         onBlur={field.onBlur}
         className={`${control.className} flex items-center justify-between gap-2 text-left`}
       >
-        <Select.Value placeholder={placeholder} className="truncate data-[placeholder]:text-muted" />
+        <Select.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
         <ChevronDown size={18} className="shrink-0 text-muted" />
       </Select.Trigger>
       <Select.Portal>

@@ -3,7 +3,7 @@ import { headerSort, type Sorting } from './sorting.ts'
 
 /** The style of a clickable header; on a phone it is a pill above the cards. */
 export const headerPill = (active: boolean) =>
-  `inline-flex h-[40px] items-center gap-1.5 rounded-full px-2.5 in-data-[tight]:@3xl:px-1.5 text-left align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${active ? 'border-brand text-brand-dark' : 'border-field text-muted'}`
+  `inline-flex h-[40px] items-center gap-1.5 rounded-full px-2.5 in-data-tight:@3xl:px-1.5 text-left align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${active ? 'border-brand text-brand-dark' : 'border-field text-muted'}`
 
 const arrow = {
   ascending: 'M12 20V4m-7 7 7-7 7 7',
@@ -31,8 +31,8 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   const sorted = sort?.direction !== 'none'
   const look =
     box || sort
-      ? 'px-0.5 @4xl:px-1.5 @3xl:in-data-[tight]:px-0! @3xl:in-data-[tight]:first:pl-1.5! @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0'
-      : 'px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! font-semibold text-muted @max-3xl:sr-only'
+      ? 'px-0.5 @4xl:px-1.5 @3xl:in-data-tight:px-0! @3xl:in-data-tight:first:pl-1.5! @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0'
+      : 'px-3 @4xl:px-4 @3xl:in-data-tight:px-1.5! @3xl:in-data-tight:first:pl-3! font-semibold text-muted @max-3xl:sr-only'
   return (
     <th
       scope="col"
@@ -59,7 +59,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
               fill="none"
               stroke="currentColor"
               strokeWidth={2}
-              className={`shrink-0 ${sorted || box ? '' : '@3xl:@max-5xl:hidden in-data-[tight]:@3xl:@max-7xl:hidden'}`}
+              className={`shrink-0 ${sorted || box ? '' : '@3xl:@max-5xl:hidden in-data-tight:@3xl:@max-7xl:hidden'}`}
             >
               <path d={arrow[sort.direction]} />
             </svg>

@@ -111,7 +111,7 @@ function TableRow<Row>({
         {hasRowAction(action) && (
           <td
             ref={actionCell}
-            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
+            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @3xl:in-data-tight:px-1.5! @3xl:in-data-tight:first:pl-3! @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
           >
             {expandRow ? (
               <ExpandButton name={name} expanded={expanded} controls={expansionId} onToggle={toggle} />
@@ -173,7 +173,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   return (
     <Cell
       scope={isTitle ? 'row' : undefined}
-      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : 'text-left'} ${className}`}
+      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-tight:px-1.5! @3xl:in-data-tight:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : 'text-left'} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div

@@ -74,7 +74,7 @@ export function DataTable<Row extends object>({
         <table
           ref={table}
           aria-busy={state === 'loading' || outdated}
-          className={`w-full border-collapse in-data-[tight]:@3xl:text-[14px] @max-3xl:block ${widths ? 'table-fixed @max-3xl:min-w-0!' : ''}`}
+          className={`w-full border-collapse in-data-tight:@3xl:text-[14px] @max-3xl:block ${widths ? 'table-fixed @max-3xl:min-w-0!' : ''}`}
           style={{ minWidth: widths?.least }}
         >
           <caption className="sr-only">{caption}</caption>
@@ -150,8 +150,8 @@ function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<R
 const ActionHead = ({ expands }: { expands: boolean }) => (
   <th
     scope="col"
-    className="h-[45px] px-3 text-left font-semibold text-muted leading-[18px] @3xl:in-data-[tight]:px-1.5! @4xl:px-4 @max-3xl:sr-only"
+    className="h-[45px] px-3 text-left font-semibold text-muted leading-[18px] @3xl:in-data-tight:px-1.5! @4xl:px-4 @max-3xl:sr-only"
   >
-    {expands ? <span className="@3xl:in-data-[tight]:sr-only">Expandir</span> : 'Ações'}
+    {expands ? <span className="@3xl:in-data-tight:sr-only">Expandir</span> : 'Ações'}
   </th>
 )

@@ -12,7 +12,7 @@ function SkeletonRows<Row>({ columns, title, hasAction }: SkeletonRowsProps<Row>
       {columns.map((column) => (
         <td
           key={column.key}
-          className="h-[60px] @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! px-3 @4xl:px-4 @max-3xl:block @max-3xl:h-[14px] @max-3xl:p-0 @max-3xl:[&:nth-child(n+3)]:hidden"
+          className="h-[60px] @3xl:in-data-tight:px-1.5! @3xl:in-data-tight:first:pl-3! px-3 @4xl:px-4 @max-3xl:block @max-3xl:h-[14px] @max-3xl:p-0 @max-3xl:[&:nth-child(n+3)]:hidden"
         >
           <span
             className={`block h-[12px] rounded-full bg-line ${column === title ? 'w-4/5' : 'w-3/5'} ${column.align === 'right' ? '@3xl:ml-auto' : ''}`}

@@ -54,7 +54,7 @@ export function ColumnFilterPopover({
           <Popover.Popup
             initialFocus={input}
             finalFocus={anchor}
-            className="w-[min(336px,calc(100vw-32px))] rounded-card border border-line bg-surface p-4 text-ink shadow-xl"
+            className="w-[min(336px,100vw-32px)] rounded-card border border-line bg-surface p-4 text-ink shadow-xl"
           >
             <Popover.Title className="font-semibold">Filtrar por {header}</Popover.Title>
             <form onSubmit={submit} className="mt-2">

@@ -45,7 +45,7 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
           <Popover.Popup
             aria-label="Exibição"
             finalFocus={() => anchor}
-            className="max-h-[var(--available-height)] w-[min(400px,calc(100vw-32px))] divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-xl"
+            className="max-h-(--available-height) w-[min(400px,100vw-32px)] divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-xl"
           >
             <SavedViews {...name} display={display} scope={scope} onOpened={onClose} />
             <fieldset className={partClass}>
