@@ -149,7 +149,7 @@ const boxClass = 'relative block h-[44px] in-data-alone:sm:h-[54px] w-full round
 const plainClass = 'border-line/60 text-muted'
 const markedClass = 'border-line bg-surface text-ink'
 const buttonClass =
-  'transition-colors hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:[box-shadow:0_0_0_1px_var(--color-brand)]'
+  'transition-colors hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:ring-1 aria-pressed:ring-brand'
 export const todayClass = 'rounded-full bg-brand px-1.5 font-bold text-surface leading-[20px]'
 /** Hatching marks a dimmed day without relying on colour. */
 export const dimClass =

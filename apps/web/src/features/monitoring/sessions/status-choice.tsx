@@ -12,7 +12,7 @@ export function StatusChoice() {
         {sessionStatuses.map((status) => (
           <label
             key={status}
-            className="flex min-h-[44px] cursor-pointer items-center gap-2.5 rounded-field border border-field px-3 transition-colors hover:bg-brand-tint has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 has-checked:font-semibold has-checked:[box-shadow:0_0_0_1px_var(--color-brand)]"
+            className="flex min-h-[44px] cursor-pointer items-center gap-2.5 rounded-field border border-field px-3 transition-colors hover:bg-brand-tint has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 has-checked:font-semibold has-checked:ring-1 has-checked:ring-brand"
           >
             <input
               type="radio"
