@@ -1,3 +1,4 @@
+import './competence.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { MonthEnd } from '@zelo/contract/month-end'

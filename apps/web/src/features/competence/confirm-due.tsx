@@ -37,9 +37,9 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
           `Hoje ${count}`
         ) : (
           <>
-            <Check size={16} className="hidden @min-[65rem]:@max-[70rem]:block" />
+            <Check size={16} className="month-confirm-icon" />
             <span>
-              <span className="@min-[65rem]:@max-[70rem]:sr-only">Confirmar</span> {count}
+              <span className="month-confirm">Confirmar</span> {count}
             </span>
           </>
         )}

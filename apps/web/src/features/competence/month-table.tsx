@@ -11,25 +11,13 @@ import { readinessOf } from './readiness.ts'
 
 type MonthTableProps = { month: Month; data: MonthEnd }
 
-/*
- * The layout by the width of the container: at least 80rem, 70rem with smaller figures and an icon for 'Confirmar', or 65rem.
- * If twelve figures do not fit in a row, a contract becomes a card: the figures of a group are side by side, each below its name.
- */
-const groupClass = 'px-1 pt-2 pb-1.5 align-bottom font-semibold text-muted'
-const headerClass = `${groupClass} text-[12px] @7xl:text-[13px]`
-// Padding, gaps and spans have an effect only in cards, because a table row is no grid.
-const rowClass = 'grid-cols-12 gap-x-2 gap-y-2.5 border-line border-t p-4 @max-[65rem]:grid'
-const cellClass = 'in-[tfoot]:py-2 @max-[65rem]:block @max-[65rem]:p-0'
-const contractClass = `${cellClass} col-span-12 pr-1 pl-4 text-left`
-const actionCellClass = `${cellClass} col-span-12 whitespace-nowrap px-2 py-1 @max-[65rem]:not-has-[button]:hidden @min-[65rem]:w-[208px] @min-[65rem]:text-right @min-[65rem]:@max-[70rem]:w-[152px] @min-[65rem]:@max-[70rem]:px-1.5 @7xl:w-[250px]`
-const buttonsClass =
-  'text-[14px] *:[button]:px-3 @max-[65rem]:*:[button]:flex-1 @min-[65rem]:@max-[70rem]:*:[button]:px-2.5'
+const headerClass = 'px-1 pt-2 pb-1.5 align-bottom font-semibold text-[12px] text-muted'
+const contractClass = 'month-contract py-2 pr-1 pl-4 text-left align-top'
+const actionCellClass = 'month-actions px-3 py-2 text-right align-top whitespace-nowrap'
 // Buttons are side by side, so that rows stay 60 px high.
-const actionsClass = `flex justify-end gap-1.5 @min-[65rem]:@max-[70rem]:gap-1 ${buttonsClass}`
+const actionsClass = 'flex min-h-[40px] justify-end gap-1.5'
 /** The first column of a group has a larger padding. */
-const startOf = (index: number) => (index === 0 ? 'pr-1 pl-4' : 'px-1 @7xl:px-1.5')
-/** The text about gaps is visible in cards and in the widest layout. In the others the figures of the row show the gaps. */
-const lacksClass = '@min-[65rem]:@max-7xl:sr-only'
+const startOf = (index: number) => `text-right ${index === 0 ? 'month-first pl-4' : ''}`
 
 /** All contracts of a month with their figures and next actions. */
 export function MonthTable({ month, data: { contracts, total } }: MonthTableProps) {
@@ -42,11 +30,11 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   return (
     // `relative`: visually hidden texts inside the table would otherwise widen the page.
     <div className="@container relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-[14px] @max-[65rem]:block @min-[65rem]:@max-[70rem]:text-[13px]">
+      <table className="month-table w-full border-collapse text-[14px]">
         <caption className="sr-only">Competência por contrato</caption>
-        <thead className="@max-[65rem]:sr-only">
+        <thead>
           <tr>
-            <th scope="col" rowSpan={2} className={`${headerClass} pl-4 text-left`}>
+            <th scope="col" rowSpan={2} className={`month-contract ${headerClass} pl-4 text-left`}>
               Contrato
             </th>
             {figureGroups.map(({ name, columns }) => (
@@ -54,7 +42,7 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
                 key={name}
                 scope="colgroup"
                 colSpan={columns.length}
-                className={`border-line border-b text-center text-[12px] ${groupClass}`}
+                className={`month-group border-line border-b text-center ${headerClass}`}
               >
                 {name}
               </th>
@@ -68,20 +56,16 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
           <tr>
             {figureGroups.map(({ name, columns }) =>
               columns.map(({ key, header }, index) => (
-                <th
-                  key={`${name} ${key}`}
-                  scope="col"
-                  className={`${headerClass} text-right ${startOf(index)}`}
-                >
+                <th key={`${name} ${key}`} scope="col" className={`${headerClass} ${startOf(index)}`}>
                   {header}
                 </th>
               )),
             )}
           </tr>
         </thead>
-        <tbody className="@max-[65rem]:block">
+        <tbody>
           {contracts.map((row) => (
-            <tr key={row.contract.id} className={`${rowClass} @min-[65rem]:h-[60px]`}>
+            <tr key={row.contract.id} className="border-line border-t">
               <th scope="row" className={`${contractClass} font-normal`}>
                 {/* Two lines fit into a row of 60 px. */}
                 <span
@@ -107,15 +91,15 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
           ))}
         </tbody>
         {contracts.length > 1 && (
-          <tfoot className="align-top @max-[65rem]:block">
-            <tr className={`${rowClass} bg-canvas font-semibold`}>
+          <tfoot>
+            <tr className="border-line border-t bg-canvas font-semibold">
               <th scope="row" className={`${contractClass} font-semibold`}>
                 Total de {contracts.length} contratos
               </th>
               <Figures figures={total} of={{ month }} />
               {hasActions && (
                 <td className={actionCellClass}>
-                  <span className={`grid justify-end ${buttonsClass}`}>
+                  <span className="grid justify-end">
                     {mayConfirm && open.length > 1 && <ConfirmDue due={dueOf(open)} month={month} />}
                   </span>
                 </td>
@@ -134,7 +118,7 @@ const dueOf = (rows: MonthEndRow[]) => ({
   today: rows.reduce((sum, row) => sum + row.today, 0),
 })
 
-const stateClass = '@max-[65rem]:mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted'
+const stateClass = 'mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted'
 
 /** Whether a contract can be closed, with the remaining gaps. */
 function Readiness({ row }: { row: MonthEndRow }) {
@@ -145,7 +129,7 @@ function Readiness({ row }: { row: MonthEndRow }) {
         <Badge tone="warning" shape="square">
           Fechada
         </Badge>
-        <span className={lacksClass}>{closed}</span>
+        <span className="month-lacks">{closed}</span>
       </span>
     )
   }
@@ -161,14 +145,10 @@ function Readiness({ row }: { row: MonthEndRow }) {
       <span aria-hidden className="block h-[5px] w-[64px] overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
       </span>
-      <span className={lacksClass}>{text}</span>
+      <span className="month-lacks">{text}</span>
     </span>
   )
 }
-
-/** In a card the name of a figure is above it. */
-const labelClass =
-  'before:block before:font-normal before:text-[12px] before:text-muted before:content-[attr(data-label)] @min-[65rem]:before:hidden'
 
 function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
   return figureGroups.map(({ name, columns }) => (
@@ -177,7 +157,8 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
         <td
           key={column.key}
           data-label={column.header}
-          className={`${cellClass} whitespace-nowrap py-1 @min-[65rem]:text-right ${startOf(index)} ${labelClass} ${columns.length === 4 ? 'col-span-3' : 'col-span-4'}`}
+          data-columns={columns.length}
+          className={`whitespace-nowrap px-1 py-2 align-top ${startOf(index)}`}
         >
           <Figure column={column} figures={figures} of={of} />
           {column.key === 'overdue' && figures.today > 0 && (

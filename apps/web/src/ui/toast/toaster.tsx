@@ -1,29 +1,14 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonnerToast } from 'sonner'
 import './toaster.css'
 import { buttonClass } from '../button.tsx'
 import { connectToaster } from './toast.ts'
 
-/** On sign-in pages, which have no header, the toast is above the form, in its column. */
-const signInClass =
-  'in-has-[.auth-frame]:inset-[88px_12px_auto]! in-has-[.auth-frame]:sm:inset-[88px_300px_auto_max(80px,100%-900px)]! in-has-[.auth-frame]:lg:inset-[16px_calc(27.27vw-200px)_auto_auto]! in-has-[.auth-frame]:lg:w-[400px]!'
-
-/** The guide takes the right side. */
-const guideClass =
-  'in-has-[.help-drawer]:sm:inset-[3px_452px_auto_min(80px,100%-632px)]! in-has-[.help-drawer]:lg:inset-[3px_740px_auto_calc(100%-1340px)]! in-has-[.help-drawer]:lg:max-[1500px]:inset-[3px_640px_auto_max(80px,100%-1240px)]!'
-
-/**
- * Toasts have a place of their own, so that they cover no control: in the header, between its title and its buttons. On a
- * phone they cover the title. If they need more height than the header has, the header grows (`--toast-bottom`), and
- * dialogs start below them. `!` overrides sonner's own style element.
- */
-const placeClass = `inset-[3px_104px_auto_52px]! w-auto! sm:inset-[3px_300px_auto_max(80px,100%-900px)]! lg:inset-[3px_300px_auto_max(340px,100%-900px)]! ${guideClass} ${signInClass}`
-
 const look = {
   toast:
-    'flex min-h-[46px] w-full! [--lift-amount:var(--toast-lift,0px)]! items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:pl-2.5 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
+    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:pl-2.5 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
   success: 'border-success',
   error: 'border-danger',
   // On a phone the action is below the text, because one line is too narrow for both.
@@ -111,7 +96,9 @@ export function Toaster() {
   return createPortal(
     <Sonner
       position="top-right"
-      className={placeClass}
+      offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
+      mobileOffset={{ top: 'var(--toast-top)', left: 'var(--toast-left)', right: 'var(--toast-right)' }}
+      style={{ '--width': 'var(--toast-width)' } as CSSProperties}
       visibleToasts={mostVisible}
       gap={GAP}
       closeButton
