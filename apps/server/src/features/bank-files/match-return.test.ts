@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentPayment } from '../../testing/sent-payment.ts'
 import type { AnsweredFile } from './answers.queries.ts'
-import type { ReturnedPayment, ReturnFile } from './cnab/read-return.ts'
+import type { ReturnedPayment, ReturnFile } from './cnab/return-file.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 

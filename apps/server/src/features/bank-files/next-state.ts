@@ -4,7 +4,7 @@ import { dayText } from '@zelo/contract/dates'
 import { moneyText, toCents } from '@zelo/contract/money'
 import type { PayDays, StoredAnswer } from './answers.queries.ts'
 import { isPaidCode, type Judgement } from './cnab/occurrences.ts'
-import type { ReturnedPayment } from './cnab/read-return.ts'
+import type { ReturnedPayment } from './cnab/return-file.ts'
 
 /** The code is null if a user entered the result. */
 type Payment = {

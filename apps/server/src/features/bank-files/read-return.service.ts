@@ -20,7 +20,8 @@ import {
   markAlsoPaid,
   storeAnswers,
 } from './answers.queries.ts'
-import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
+import { readReturn, UnreadableReturn } from './cnab/read-return.ts'
+import type { ReturnFile } from './cnab/return-file.ts'
 import { returnText } from './cnab/return-text.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
 import { warnOfPaidTwice } from './paid-otherwise.ts'

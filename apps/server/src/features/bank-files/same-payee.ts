@@ -1,5 +1,5 @@
-import type { ReturnedPayee } from './cnab/read-return.ts'
 import { plainText } from './cnab/record.ts'
+import type { ReturnedPayee } from './cnab/return-file.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
 type Payee = Pick<SentPayment, 'payee' | 'cpf' | 'pixKey'>

@@ -1,8 +1,8 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { RenewalBatch, RenewalRow } from '@zelo/contract/renewals'
-import type { PatientStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
+import { type EndingRow, endingOf } from './ending-row.ts'
 import type { Ending, Planned } from './renewal-plan.ts'
 import type { OtherTreatment, Surroundings } from './renewal-surroundings.ts'
 
@@ -27,38 +27,6 @@ export type EndingsFilter = {
   maxCount: number
   /** The number of PADs without a follower to skip. */
   skippedCount: number
-}
-
-type EndingRow = Omit<Ending, 'patient' | 'professional' | 'contract' | 'follower'> & {
-  patientId: number
-  patientName: string
-  patientStatus: PatientStatus
-  professionalId: number
-  professionalName: string
-  professionalIsRemoved: boolean
-  contractId: number
-  contractName: string
-  contractIsRemoved: boolean
-  followerId: number | null
-  followerStart: string | null
-  followerEnd: string | null
-}
-
-// Built here and not as JSON in SQL, which took a third of the statement's time.
-const endingOf = (row: EndingRow): Ending => {
-  const { patientId, patientName, patientStatus, professionalId, professionalName, professionalIsRemoved } =
-    row
-  const { contractId, contractName, contractIsRemoved, followerId, followerStart, followerEnd } = row
-  return {
-    ...row,
-    patient: { id: patientId, fullName: patientName, status: patientStatus },
-    professional: { id: professionalId, fullName: professionalName, isRemoved: professionalIsRemoved },
-    contract: { id: contractId, fantasyName: contractName, isRemoved: contractIsRemoved },
-    follower:
-      followerId === null || followerStart === null || followerEnd === null
-        ? null
-        : { id: followerId, startDate: followerStart, endDate: followerEnd },
-  }
 }
 
 /**
