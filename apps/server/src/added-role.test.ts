@@ -58,7 +58,7 @@ test('an added role is refused exactly the calls that the role table does not pe
 test('an added role with payouts.write pays, and can neither close months nor record glosas', async () => {
   const scene = await paymentsScene(office)
   const treatment = await scene.addTreatment()
-  await scene.fate(treatment, '2025-08-05')
+  await scene.setStates(treatment, '2025-08-05')
   const { token } = await office.enter({ role: finance })
   expect((await scene.pay({ treatmentId: treatment.id, amount: 80.1 }, token)).status).toBe(200)
   expect((await scene.close({}, token)).status).toBe(403)
@@ -81,7 +81,7 @@ test('a notification reaches everybody whose role has its permission, and nobody
 test('a payment reverted to pending notifies the other people who may pay', async () => {
   const scene = await paymentsScene(office)
   const treatment = await scene.addTreatment()
-  await scene.fate(treatment, '2025-08-05')
+  await scene.setStates(treatment, '2025-08-05')
   const [payer, captor] = [await office.enter({ role: finance }), await office.enter({ role: 'pickup' })]
   const payout = { treatmentId: treatment.id, amount: 80.1 }
   expect((await scene.pay(payout)).status).toBe(200)

@@ -257,9 +257,9 @@ test('a user with own recruitments and calls in other recruitments gets one noti
 })
 
 test('a glosa deadline within five days is reminded once, and again when it was moved', async () => {
-  const { ok, addTreatment, fate, adminId } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, adminId } = await paymentsScene(office)
   const care = await addTreatment()
-  await fate(care, '2025-08-05')
+  await setStates(care, '2025-08-05')
   const { data } = await ok('POST', '/glosas', {
     sessions: [{ id: care.sessionDates[0]?.id, amount: 100 }],
     reason: '1402',

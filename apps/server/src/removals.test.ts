@@ -60,9 +60,9 @@ test('removed records have the name of the remover and the time, and are readabl
   const { id: administratorId } = await office.add({ name: 'Tito Removido' })
   const other = await make.contract({ socialReason: 'Una Removida Ltda' })
   const recruitmentId = await make.recruitment(contractId, { fullName: 'Vera Removida' })
-  const { addTreatment, fate, ok } = await paymentsScene(office, { contract: 'Plano Removível' })
+  const { addTreatment, setStates, ok } = await paymentsScene(office, { contract: 'Plano Removível' })
   const treatment = await addTreatment()
-  await fate(treatment, '2025-08-05')
+  await setStates(treatment, '2025-08-05')
   const sessions = [{ id: treatment.sessionDates[0]?.id, amount: 100 }]
   const { data: glosas } = await ok('POST', '/glosas', { sessions, reason: '1402', notifiedOn: '2025-10-01' })
   const paths = {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     create function standby.pg_last_wal_replay_lsn() returns pg_lsn begin atomic select position from standby.log; end;
     alter database "${replica.connection.database}" set search_path = standby, pg_catalog, public`)
   const scene = await paymentsScene(office)
-  await scene.fate(await scene.addTreatment(), '2025-08-05')
+  await scene.setStates(await scene.addTreatment(), '2025-08-05')
   token = (await office.enter()).token
   const { body } = await office.ok('POST', '/recruitment', token, recruitmentFields(scene.contractId))
   const [patient] = (await office.ok('GET', '/patients', token)).body.data

@@ -77,18 +77,18 @@ export const withholdingLabel = {
   amount: 'Descontar um valor',
 } satisfies Record<Withholding, string>
 
-export const glosaDues = ['overdue', 'soon'] as const
-export type GlosaDue = (typeof glosaDues)[number]
-export const glosaDueLabel = { overdue: 'Prazo vencido', soon: 'Vence em até 5 dias' } satisfies Record<
-  GlosaDue,
-  string
->
-
 /** Days before the deadline from which it counts as near. */
 export const nearDeadline = 5
 
-/** The usual number of days for an appeal. A contract may have another. */
+/** Days for an appeal if the person enters no deadline. The number is the same for all contracts. */
 export const usualDeadline = 30
+
+export const glosaDues = ['overdue', 'soon'] as const
+export type GlosaDue = (typeof glosaDues)[number]
+export const glosaDueLabel = {
+  overdue: 'Prazo vencido',
+  soon: `Vence em até ${nearDeadline} dias`,
+} satisfies Record<GlosaDue, string>
 
 /** Whole days from `today` to `due`; negative when `due` is over. */
 export const daysLeft = (today: string, due: string): number =>

@@ -11,7 +11,7 @@ const LookupQuery = z.object({
 export type LookupQuery = z.infer<typeof LookupQuery>
 
 /** A list in one parameter, separated by commas. */
-const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, maxCount: number, message: string) =>
+const listOf = <Item extends z.ZodMiniType<unknown, string>>(item: Item, maxCount: number, message: string) =>
   z.optional(
     z.pipe(
       z.pipe(
@@ -33,8 +33,8 @@ const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, maxCoun
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
   recruitmentId: z.optional(idText('Código inválido.')),
   specialty: z.optional(z.enum(specialties, 'Especialidade inválida.')),
-  days: listed(day(), 200, 'Peça até 200 dias.'),
-  patientIds: listed(idText('Código inválido.'), 200, 'Peça até 200 pacientes.'),
+  days: listOf(day(), 200, 'Peça até 200 dias.'),
+  patientIds: listOf(idText('Código inválido.'), 200, 'Peça até 200 pacientes.'),
   city: textPart,
   state: textPart,
   neighborhood: textPart,

@@ -89,8 +89,8 @@ const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, to
     from unnest(${ids.map(({ id }) => id)}::int[]) as id`
   const sessions = treatments.flatMap(({ frequency, sessionCount: count }, index) =>
     planSessions({ frequency, count, ...month }).map((date) => {
-      const { date: sessionDate, ...fate } = sessionOn(random, date, today)
-      return { treatmentId: ids[index]?.id ?? 0, sessionDate, ...fate }
+      const { date: sessionDate, ...setStates } = sessionOn(random, date, today)
+      return { treatmentId: ids[index]?.id ?? 0, sessionDate, ...setStates }
     }),
   )
   await tx`insert into sessions ${tx(sessions)}`

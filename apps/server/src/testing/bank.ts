@@ -43,7 +43,7 @@ export const accountFields = (overrides: object = {}) => {
 /** A payments scene with a company, its bank account, and the calls of bank files. */
 export const bankScene = async (office: Office, overrides: { bank?: string } = {}) => {
   const scene = await paymentsScene(office)
-  const { token, ok, make, addTreatment, fate } = scene
+  const { token, ok, make, addTreatment, setStates } = scene
   await ok('PUT', '/company', companyFields())
   const account = await ok('POST', '/company/accounts', accountFields(overrides))
 
@@ -100,7 +100,7 @@ export const bankScene = async (office: Office, overrides: { bank?: string } = {
   const worker = async (fields: object = {}, done = 2) => {
     const professionalId = await make.professional(fields)
     const treatment = await addTreatment({ professionalId })
-    await fate(
+    await setStates(
       treatment,
       ...(['2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26'] as const).slice(0, done),
     )

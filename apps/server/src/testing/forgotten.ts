@@ -64,8 +64,8 @@ export const markEverything = (office: Office, kind: 'patient' | 'professional',
   office.db.begin(async (tx) => {
     const marks: string[] = []
     await tx`select set_config('session_replication_role', 'replica', true)`
-    for (const [table, fates] of Object.entries(tablesOfPeople)) {
-      const erasure = fates[kind]
+    for (const [table, states] of Object.entries(tablesOfPeople)) {
+      const erasure = states[kind]
       if (!erasure) continue
       for (const column of await textColumns(office, table, Object.keys(erasure.columns))) {
         const marked = await tx`

@@ -50,8 +50,8 @@ export const paymentsScene = async (
       sessions: [{ id: session.id, status, endDate }],
     })
   /** Sets the statuses of a PAD's sessions, in order. A day instead of a status completes the session on that day. */
-  const fate = async ({ sessionDates }: Treatment, ...fates: (SessionStatus | `2${string}`)[]) => {
-    for (const [index, one] of fates.entries()) {
+  const setStates = async ({ sessionDates }: Treatment, ...states: (SessionStatus | `2${string}`)[]) => {
+    for (const [index, one] of states.entries()) {
       const session = sessionDates[index]
       if (!session) throw new Error('no such session')
       const [status, end] = one.startsWith('2') ? (['completed', one] as const) : [one as SessionStatus, null]
@@ -93,7 +93,7 @@ export const paymentsScene = async (
     treatmentBody,
     addTreatment,
     set,
-    fate,
+    setStates,
     read,
     pay,
     close,

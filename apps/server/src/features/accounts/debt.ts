@@ -1,6 +1,6 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import { moneyText, roundToCents } from '@zelo/contract/money'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import type { OpenAccount } from './open-accounts.queries.ts'
 
 const monthText = (month: string) => monthInWords(competenceOf(month))
@@ -17,12 +17,14 @@ export const debtText = ({
 }: Pick<OpenAccount, 'remaining' | 'overpaid' | 'overpaidIn' | 'adjustedIn'>) => {
   if (remaining >= 0) return null
   const causes = [
-    ...(overpaid > 0 ? [`${moneyText(overpaid)} pagos a mais em ${listed(overpaidIn.map(monthText))}`] : []),
+    ...(overpaid > 0
+      ? [`${moneyText(overpaid)} pagos a mais em ${joinWithAnd(overpaidIn.map(monthText))}`]
+      : []),
     ...(adjustedIn === null
       ? []
       : [
           `${moneyText(roundToCents(-remaining - overpaid))} a descontar, por ajustes de ${monthText(adjustedIn)}`,
         ]),
   ]
-  return `${listed(causes)}.`
+  return `${joinWithAnd(causes)}.`
 }

@@ -182,7 +182,7 @@ describe('the part of a negative balance that later payments deducted', () => {
     expect([await remaining(found, august), await remaining(found, september)]).toEqual([-39.8, -39.8])
   })
 
-  test('does not grow by a credit that the bank left unpaid', async () => {
+  test('stays equal when the bank pays only a part of a bonus', async () => {
     const found = await scene()
     await found.payByHand(160.2)
     await found.advance(39.8)

@@ -19,7 +19,7 @@ const reasonsOf = (leftOut: { professionalId: number; reason: string }[]) =>
 
 describe('a bank file', () => {
   test('holds one payment for each professional, with carried balance and adjustments', async () => {
-    const { made, file, download, worker, adjust, addTreatment, fate, ok } = await bankScene(office)
+    const { made, file, download, worker, adjust, addTreatment, setStates, ok } = await bankScene(office)
     const [ana, bia] = [await worker({ fullName: 'Ana Conceição' }), await worker({ fullName: 'Bia' }, 1)]
     const second = await addTreatment({
       professionalId: ana.professionalId,
@@ -28,7 +28,7 @@ describe('a bank file', () => {
       expectedStart: '2025-07-01',
       agreedValue: 100,
     })
-    await fate(second, '2025-07-01')
+    await setStates(second, '2025-07-01')
     await adjust(ana.professionalId, { amount: '60.20' })
     await adjust(bia.professionalId, { kind: 'bonus', amount: '10.00', month: '7' })
     const professionalIds = [ana.professionalId, bia.professionalId]
@@ -468,7 +468,7 @@ describe('payments by hand', () => {
   })
 
   test('cannot revert a payment by the bank, and can pay the rest', async () => {
-    const { made, worker, pay, answer, fate, accountOf, token } = await bankScene(office)
+    const { made, worker, pay, answer, setStates, accountOf, token } = await bankScene(office)
     const { professionalId, treatment } = await worker()
     const { id, number } = await made({ professionalIds: [professionalId] })
     await answer(id, () => '00')
@@ -483,7 +483,7 @@ describe('payments by hand', () => {
     const undo = (changeIds: number[]) =>
       office.call('POST', '/payment-management/production/undo-payments', token, { changeIds })
     expect((await undo([changeId])).body.message).toContain('pago pelo banco')
-    await fate(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
+    await setStates(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
     const payment = await pay({ treatmentId: treatment.id, amount: 240.3 })
     expect(payment.status).toBe(200)
     expect(await accountOf(professionalId)).toMatchObject({ owed: 240.3, paid: 240.3, balance: 0 })

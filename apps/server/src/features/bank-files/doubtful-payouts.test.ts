@@ -104,7 +104,7 @@ test('a payout that the bank left unpaid cannot be paid by hand after a later re
   const scene = await bankScene(office)
   const { professionalId, treatment } = await scene.worker()
   const second = await scene.addTreatment({ professionalId })
-  await scene.fate(second, '2025-08-06')
+  await scene.setStates(second, '2025-08-06')
   const made = await scene.made({ professionalIds: [professionalId] })
   const { text } = await scene.download(made.id)
   await scene.send(bankAnswer(text, () => ({ code: '00', cents: 16_020 })))
@@ -125,9 +125,9 @@ test('a payout that the bank left unpaid cannot be paid by hand after a later re
 
 test('no other payout of a person whose payment is in doubt can be paid by hand', async () => {
   const sent = await sentFile()
-  const { treatment, fate, pay, ok, professionalId, made, settleIt, read } = sent
+  const { treatment, setStates, pay, ok, professionalId, made, settleIt, read } = sent
   await sent.reply({ code: '00', cents: 24_030 })
-  await fate(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
+  await setStates(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
   const september = { treatmentId: treatment.id, amount: 80.1, month: 9 }
   const file = `arquivo ${made.number} · Sicoob de forma que ninguém conferiu`
   const refused = await pay(september)

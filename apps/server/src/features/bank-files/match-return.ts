@@ -2,7 +2,7 @@ import { fileNumberText } from '@zelo/contract/company'
 import { dayText } from '@zelo/contract/dates'
 import { toCents } from '@zelo/contract/money'
 import { ruleViolation } from '../../platform/errors.ts'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import type { AnsweredFile } from './answers.queries.ts'
 import type { ReturnFile } from './cnab/return-file.ts'
 import type { Returned } from './next-state.ts'
@@ -62,7 +62,7 @@ const assertNamed = ({ fileNumber }: ReturnFile, sent: SentFile[]) => {
   const numbers = sent.map(({ file }) => fileNumberText(file))
   if (fileNumber !== 0 && !sent.some(({ file }) => file.number === fileNumber))
     throw ruleViolation(
-      `O retorno diz ser do arquivo ${fileNumber}, mas os pagamentos são ${numbers.length === 1 ? 'do arquivo' : 'dos arquivos'} ${listed(numbers)}.`,
+      `O retorno diz ser do arquivo ${fileNumber}, mas os pagamentos são ${numbers.length === 1 ? 'do arquivo' : 'dos arquivos'} ${joinWithAnd(numbers)}.`,
     )
 }
 

@@ -47,10 +47,10 @@ test('the amount that the bank paid is kept, and the rest stays owed', async () 
 })
 
 test('a corrected amount refreshes also the payouts that were taken out of the payment', async () => {
-  const { worker, addTreatment, fate, made, answer, file, settle } = await bankScene(office)
+  const { worker, addTreatment, setStates, made, answer, file, settle } = await bankScene(office)
   const { professionalId, treatment } = await worker()
   const second = await addTreatment({ professionalId })
-  await fate(second, '2025-08-05')
+  await setStates(second, '2025-08-05')
   const { id } = await made({ professionalIds: [professionalId] })
   await answer(id, () => 'ZZ')
   const [payment] = (await file(id)).payments
@@ -255,7 +255,7 @@ describe('after a smaller payment that the bank gave back', () => {
     expect(await statement()).toMatchObject({ payments: [{ amount: 160.2 }], balance: 0 })
   })
 
-  test('a person pays it in full by hand', async () => {
+  test('settles payout and account when a person pays the whole payout by hand', async () => {
     const { pay, treatment, professionalId, row, accountOf } = await givenBack()
     expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
     expect(await row()).toMatchObject({ paidAmount: 160.2, dueValue: 0, paymentMethod: 'hand' })

@@ -159,10 +159,10 @@ test('a refused payment that the bank makes after its sessions were paid in anot
 })
 
 test('a refused payment that the bank makes after a payment of other sessions is paid without a warning', async () => {
-  const { worker, made, answer, fate, pay, accountOf } = await bankScene(office)
+  const { worker, made, answer, setStates, pay, accountOf } = await bankScene(office)
   const { professionalId, treatment } = await worker({}, 1)
   await pay({ treatmentId: treatment.id, amount: 80.1 })
-  await fate(treatment, '2025-08-05', '2025-08-12')
+  await setStates(treatment, '2025-08-05', '2025-08-12')
   const { id } = await made({ professionalIds: [professionalId] })
   await answer(id, () => 'PJ')
   expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1, problems: [] })

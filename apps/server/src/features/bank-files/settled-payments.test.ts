@@ -188,13 +188,13 @@ test('nobody is notified of a payout that stays paid by hand, or that the bank s
 
 describe('a payment keeps its facts', () => {
   test('a payment by hand keeps its key, person and time when the bank pays the rest', async () => {
-    const { worker, pay, made, answer, accountOf, fate, ok, token } = await bankScene(office)
+    const { worker, pay, made, answer, accountOf, setStates, ok, token } = await bankScene(office)
     const { professionalId, treatment } = await worker({ pixKey: 'primeira@casa.local' }, 1)
     await pay({ treatmentId: treatment.id, amount: 80.1 })
     const [byHand] = (await accountOf(professionalId)).payments
     const person = await ok('GET', `/professionals/${professionalId}`)
     await office.db`update professionals set pix_key = 'segunda@casa.local' where id = ${person.id}`
-    await fate(treatment, '2025-08-05', '2025-08-12')
+    await setStates(treatment, '2025-08-05', '2025-08-12')
     const { id } = await made({ professionalIds: [professionalId] })
     const other = await office.enter({ name: 'Outra Pessoa' })
     expect([(await answer(id, () => '00')).body.paid, other.token === token]).toEqual([1, false])
@@ -205,11 +205,11 @@ describe('a payment keeps its facts', () => {
   })
 
   test('the first of two bank payments remains a bank payment when the bank gives back the second', async () => {
-    const { worker, made, answer, settle, file, fate, read } = await bankScene(office)
+    const { worker, made, answer, settle, file, setStates, read } = await bankScene(office)
     const { professionalId, treatment } = await worker({}, 1)
     const first = await made({ professionalIds: [professionalId] })
     await answer(first.id, () => '00')
-    await fate(treatment, '2025-08-05', '2025-08-12')
+    await setStates(treatment, '2025-08-05', '2025-08-12')
     const second = await made({ professionalIds: [professionalId] })
     await answer(second.id, () => '00')
     await answer(second.id, () => 'PC')
@@ -222,8 +222,8 @@ describe('a payment keeps its facts', () => {
   })
 })
 
-describe('months', () => {
-  test('are paid without the discounts of later months', async () => {
+describe('the payments of a month', () => {
+  test('omit adjustments that are recorded for later months', async () => {
     const { worker, adjust, ok, accountOf, made } = await bankScene(office)
     const { professionalId } = await worker()
     await adjust(professionalId, { kind: 'inss', amount: '30.00', month: '9' })

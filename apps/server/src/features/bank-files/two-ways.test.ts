@@ -27,7 +27,7 @@ const paidTwoWays = async () => {
     await office.db.unsafe(
       `update ${table} set ${column} = ${column} - interval '2 days' where professional_id = ${professionalId}`,
     )
-  await scene.fate(treatment, '2025-08-05', '2025-08-12')
+  await scene.setStates(treatment, '2025-08-05', '2025-08-12')
   const { id, number } = await scene.made({ professionalIds: [professionalId] })
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
   const exported = async (kind: 'csv' | 'pdf') => {

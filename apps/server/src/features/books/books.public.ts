@@ -1,6 +1,7 @@
 export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
 export { chargedRows, countPatients, figures, noFigures, sumsOfCharges } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
+export { dueByContract } from './due-by-contract.ts'
 export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
 export { gaps, sessionGaps } from './gaps.ts'
 export {
@@ -14,7 +15,7 @@ export {
 } from './hand-over-terms.queries.ts'
 export { findMissing } from './missing.queries.ts'
 export { findMonthEndRows, findMonthState } from './month-end.queries.ts'
-export { counted, firstDay, placeOf } from './month-scope.ts'
+export { countsInMonth, firstDay, placeOf } from './month-scope.ts'
 export {
   findClosing,
   findMonthContracts,
@@ -25,7 +26,6 @@ export {
 export { paidParts, paymentMethod } from './paid-parts.ts'
 export { changeContract, findContractsOf, reachedByContract } from './patient-contracts.queries.ts'
 export { findUnpaid, payoutRows } from './payout-rows.ts'
-export { dueByContract } from './pending-days.ts'
 export { findMonthsOfTreatment } from './settled.queries.ts'
 export { changeTerms, findTermsOf, reachedSessions, type TermsChange } from './terms.queries.ts'
 export { isInOpenFile, isPaidSession } from './terms-entries.ts'

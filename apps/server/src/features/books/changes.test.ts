@@ -10,23 +10,23 @@ type Change = { kind: string; value: number; count: number; largest: { name: str
 const cents = (amount: number) => Math.round(amount * 100)
 
 test('the changes separate volume, price, and new and lost patients and contracts, and add up to the difference', async () => {
-  const { ok, addTreatment, fate, make, contractId, patientId } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, make, contractId, patientId } = await paymentsScene(office)
   const [gone, come] = [
     await make.patient(contractId, { fullName: 'Foi Embora' }),
     await make.patient(contractId, { fullName: 'Chegou Agora' }),
   ]
   const other = await make.contract({ fantasyName: 'Plano Novo' })
   const otherPatientId = await make.patient(other, { fullName: 'De Outro' })
-  await fate(await addTreatment({ contractValue: 100 }, patientId), '2025-08-05', '2025-08-12')
-  await fate(
+  await setStates(await addTreatment({ contractValue: 100 }, patientId), '2025-08-05', '2025-08-12')
+  await setStates(
     await addTreatment({ ...september, contractValue: 110 }, patientId),
     '2025-09-02',
     '2025-09-09',
     '2025-09-16',
   )
-  await fate(await addTreatment({ contractValue: 70 }, gone), '2025-08-05')
-  await fate(await addTreatment({ ...september, contractValue: 60 }, come), '2025-09-02')
-  await fate(await addTreatment({ ...september, contractValue: 50 }, otherPatientId), '2025-09-02')
+  await setStates(await addTreatment({ contractValue: 70 }, gone), '2025-08-05')
+  await setStates(await addTreatment({ ...september, contractValue: 60 }, come), '2025-09-02')
+  await setStates(await addTreatment({ ...september, contractValue: 50 }, otherPatientId), '2025-09-02')
   const answer = await ok('GET', '/payment-management/summary/changes?year=2025&month=9')
   expect(answer).toMatchObject({
     before: { bruto: 270, patients: 2 },
@@ -60,14 +60,14 @@ test('every cent of the difference belongs to one kind of change, for any prices
   const term = fc.tuple(price, count, price, count)
   await fc.assert(
     fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), async (terms) => {
-      const { ok, addTreatment, fate, make, contractId } = await paymentsScene(office)
+      const { ok, addTreatment, setStates, make, contractId } = await paymentsScene(office)
       const days = ['02', '09', '16', '23']
       for (const [before, done, now, doneNow] of terms) {
         const patient = await make.patient(contractId)
         const august = days.slice(0, done).map((day) => `2025-08-${day}` as const)
-        await fate(await addTreatment({ contractValue: before / 100 }, patient), ...august)
+        await setStates(await addTreatment({ contractValue: before / 100 }, patient), ...august)
         const doneDays = days.slice(0, doneNow).map((day) => `2025-09-${day}` as const)
-        await fate(await addTreatment({ ...september, contractValue: now / 100 }, patient), ...doneDays)
+        await setStates(await addTreatment({ ...september, contractValue: now / 100 }, patient), ...doneDays)
       }
       const answer = await ok(
         'GET',

@@ -17,7 +17,7 @@ const audited = (contractId: number) =>
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment()
-  await found.fate(one, '2025-08-05', '2025-08-12')
+  await found.setStates(one, '2025-08-05', '2025-08-12')
   const [first, , third] = one.sessionDates
   if (!first || !third) throw new Error('four sessions')
   return { ...found, one, first, third }
@@ -62,9 +62,9 @@ describe('closing a month', () => {
   })
 
   test('shows the unpaid payouts before the month is closed', async () => {
-    const { close, contractId, ok, one, addTreatment, fate, pay, set, third } = await scene()
+    const { close, contractId, ok, one, addTreatment, setStates, pay, set, third } = await scene()
     const other = await addTreatment()
-    await fate(other, '2025-08-06')
+    await setStates(other, '2025-08-06')
     const unpaid = async () => {
       const { data } = await ok('GET', '/payment-management/closings?year=2025&month=8')
       return data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId).unpaid
@@ -208,12 +208,12 @@ describe('a closed month', () => {
   })
 
   test('a PAD without pending sessions in the closed month can be removed', async () => {
-    const { close, addTreatment, fate, ok, read, contractId } = await paymentsScene(office)
+    const { close, addTreatment, setStates, ok, read, contractId } = await paymentsScene(office)
     const one = await addTreatment({
       endDate: '2025-09-30',
       sessionDates: ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03'],
     })
-    await fate(one, '2025-08-05', '2025-08-06')
+    await setStates(one, '2025-08-05', '2025-08-06')
     await close()
     const before = await read('summary', `&contractId=${contractId}`)
     await ok('DELETE', `/treatments/${one.id}`)
@@ -240,8 +240,8 @@ describe('a closed month', () => {
   })
 
   test('stays with the billed contract when the patient changes contracts, also from an earlier day', async () => {
-    const { close, contractId, patientId, ok, make, addTreatment, fate, read } = await scene()
-    await fate(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
+    const { close, contractId, patientId, ok, make, addTreatment, setStates, read } = await scene()
+    await setStates(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
     await close()
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, {
@@ -255,12 +255,12 @@ describe('a closed month', () => {
   })
 
   test('keeps the row of a PAD that has only a payment in the month', async () => {
-    const { close, contractId, patientId, ok, make, addTreatment, fate, pay, treatmentBody, read } =
+    const { close, contractId, patientId, ok, make, addTreatment, setStates, pay, treatmentBody, read } =
       await scene()
     const gone = await addTreatment()
-    await fate(gone, '2025-08-05')
+    await setStates(gone, '2025-08-05')
     expect((await pay({ treatmentId: gone.id, amount: 80.1 })).status).toBe(200)
-    await fate(gone, '2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04')
+    await setStates(gone, '2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04')
     await close()
     const before = await read('production', `&contractId=${contractId}`)
     expect(before.totalPaid).toBe(80.1)
@@ -277,7 +277,7 @@ describe('a closed month', () => {
   test('of the patient’s new contract receives no session', async () => {
     const { patientId, contractId, ok, read } = await scene()
     const closedScene = await paymentsScene(office, { contract: 'Já Fechado' })
-    await closedScene.fate(await closedScene.addTreatment(), '2025-08-05')
+    await closedScene.setStates(await closedScene.addTreatment(), '2025-08-05')
     await closedScene.close()
     await ok(
       'PUT',
@@ -369,10 +369,10 @@ describe('reopening', () => {
   })
 
   test('lists the changes of its PADs since the closing, even if no PAD is left', async () => {
-    const { close, reopen, ok, addTreatment, fate, read, contractId } = await paymentsScene(office)
+    const { close, reopen, ok, addTreatment, setStates, read, contractId } = await paymentsScene(office)
     const months = ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03']
     const one = await addTreatment({ endDate: '2025-09-30', sessionDates: months })
-    await fate(one, 'cancelled', 'cancelled')
+    await setStates(one, 'cancelled', 'cancelled')
     await close()
     await ok('DELETE', `/treatments/${one.id}`)
     const authorized = async () => (await read('summary', `&contractId=${contractId}`)).total.autorizacoes

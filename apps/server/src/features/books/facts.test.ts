@@ -35,8 +35,8 @@ const scene = async () => {
 const firstTwo = ['2025-08-05', '2025-08-12'] as const
 
 test('a change without a first day applies from today, and earlier sessions of any status stay unchanged', async () => {
-  const { one, fate, pay, rows, edit, other } = await scene()
-  await fate(one, ...firstTwo)
+  const { one, setStates, pay, rows, edit, other } = await scene()
+  await setStates(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
   await edit({ professionalId: other, agreedValue: 120 })
   expect(await rows()).toEqual([['Caio Atende', 160.2, 160.2]])
@@ -44,10 +44,10 @@ test('a change without a first day applies from today, and earlier sessions of a
 })
 
 test('a change with a first day also applies to completed sessions, but not to paid ones', async () => {
-  const { one, fate, pay, rows, edit, other } = await scene()
-  await fate(one, ...firstTwo)
+  const { one, setStates, pay, rows, edit, other } = await scene()
+  await setStates(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
-  await fate(one, ...firstTwo, '2025-08-19')
+  await setStates(one, ...firstTwo, '2025-08-19')
   await edit({ professionalId: other, agreedValue: 120, from: '2025-08-01' })
   expect(await rows()).toEqual([
     ['Bia Chega', 120, null],
@@ -56,8 +56,8 @@ test('a change with a first day also applies to completed sessions, but not to p
 })
 
 test('an edit applies only the terms that it changes', async () => {
-  const { one, fate, edit, read } = await scene()
-  await fate(one, ...firstTwo)
+  const { one, setStates, edit, read } = await scene()
+  await setStates(one, ...firstTwo)
   await edit({ agreedValue: 100 })
   // The agreed value changes from today on. `from` moves only the contract value to an earlier day.
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-01' })
@@ -68,19 +68,19 @@ test('an edit applies only the terms that it changes', async () => {
 })
 
 test('a month with two prices shows both, and adds up each session at its own price', async () => {
-  const { one, fate, edit, read } = await scene()
+  const { one, setStates, edit, read } = await scene()
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-12' })
-  await fate(one, '2025-08-05')
+  await setStates(one, '2025-08-05')
   const shown = async () => (await read('production', `&treatmentIds=${one.id}`)).treatments
   // Only one price is owed while the other sessions are pending.
   expect(await shown()).toMatchObject([{ treatmentValue: 80.1, agreedValue: 80.1, lowestAgreedValue: null }])
-  await fate(one, '2025-08-05', '2025-08-12')
+  await setStates(one, '2025-08-05', '2025-08-12')
   expect(await shown()).toMatchObject([{ treatmentValue: 180.1, agreedValue: 100, lowestAgreedValue: 80.1 }])
 })
 
 test('the PAD returns sessions, amounts and payment of each of its months', async () => {
-  const { one, fate, pay, ok, contractId, professionalId } = await scene()
-  await fate(one, ...firstTwo, '2025-09-02')
+  const { one, setStates, pay, ok, contractId, professionalId } = await scene()
+  await setStates(one, ...firstTwo, '2025-09-02')
   await pay({ treatmentId: one.id, amount: 160.2 })
   const { months, contract } = await ok('GET', `/treatments/${one.id}`)
   expect(contract).toEqual({ id: contractId, fantasyName: 'Saúde Ação' })
@@ -92,8 +92,8 @@ test('the PAD returns sessions, amounts and payment of each of its months', asyn
 })
 
 test('reverting a payout to pending unlocks its sessions, and its month is not paid', async () => {
-  const { one, fate, pay, ok, edit, rows } = await scene()
-  await fate(one, ...firstTwo)
+  const { one, setStates, pay, ok, edit, rows } = await scene()
+  await setStates(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
   await pay({ treatmentId: one.id, amount: 160.2, status: 'pending' })
   const { months } = await ok('GET', `/treatments/${one.id}`)
@@ -106,10 +106,10 @@ test('reverting a payout to pending unlocks its sessions, and its month is not p
 })
 
 test('a patient’s new contract pays from its day on, except for sessions that were paid', async () => {
-  const { one, fate, pay, ok, make, patientId, read, contractId } = await scene()
-  await fate(one, ...firstTwo)
+  const { one, setStates, pay, ok, make, patientId, read, contractId } = await scene()
+  await setStates(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
-  await fate(one, ...firstTwo, '2025-08-19')
+  await setStates(one, ...firstTwo, '2025-08-19')
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   const move = (to: number, from?: string) =>
     ok('PUT', `/patients/${patientId}`, { ...patientFields(to, { fullName: 'Zélia Peçanha' }), from })
@@ -175,12 +175,12 @@ test('a contract that still pays for a patient on some day cannot be removed', a
 })
 
 test('a session keeps its facts when it becomes pending and is completed again', async () => {
-  const { one, fate, edit, other, rows } = await scene()
-  await fate(one, '2025-08-05')
+  const { one, setStates, edit, other, rows } = await scene()
+  await setStates(one, '2025-08-05')
   await edit({ professionalId: other, agreedValue: 120 })
-  await fate(one, 'pendding')
+  await setStates(one, 'pendding')
   expect(await rows()).toEqual([['Caio Atende', 0, null]])
-  await fate(one, '2025-08-05')
+  await setStates(one, '2025-08-05')
   expect(await rows()).toEqual([['Caio Atende', 80.1, null]])
 })
 
@@ -217,10 +217,10 @@ test('a moved session gets the contract of its new day, including the first day 
 })
 
 test('the preview returns the cost or saving of a change for each side', async () => {
-  const { one, fate, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
-  await fate(one, '2025-08-05')
+  const { one, setStates, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
+  await setStates(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })
-  await fate(one, '2025-08-05', '2025-08-12', 'cancelled')
+  await setStates(one, '2025-08-05', '2025-08-12', 'cancelled')
   const ask = (from?: string) =>
     ok('POST', `/treatments/${one.id}/terms-preview`, {
       professionalId: other,
@@ -289,8 +289,8 @@ test('the PAD returns its terms with their first days', async () => {
 })
 
 test('after a reopening the sessions that differ from the terms are listed, and one call applies the terms', async () => {
-  const { one, fate, close, reopen, ok, make, patientId, contractId, other, edit } = await scene()
-  await fate(one, '2025-08-05')
+  const { one, setStates, close, reopen, ok, make, patientId, contractId, other, edit } = await scene()
+  await setStates(one, '2025-08-05')
   await close()
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   await ok('PUT', `/patients/${patientId}`, {
@@ -327,9 +327,9 @@ test('after a reopening the sessions that differ from the terms are listed, and 
 })
 
 test('a user without the permission to write payments changes no paid or closed session by any edit', async () => {
-  const { one, fate, pay, treatmentBody, other, rows, close } = await scene()
+  const { one, setStates, pay, treatmentBody, other, rows, close } = await scene()
   const { token: pickup } = await office.enter({ role: 'pickup' })
-  await fate(one, ...firstTwo)
+  await setStates(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
   const edit = (overrides: object) =>
     office.call(
@@ -355,8 +355,8 @@ test('a user without the permission to write payments changes no paid or closed 
 })
 
 test('a closed month keeps the names of its closing', async () => {
-  const { one, fate, close, ok, patientId, professionalId, contractId, read } = await scene()
-  await fate(one, ...firstTwo)
+  const { one, setStates, close, ok, patientId, professionalId, contractId, read } = await scene()
+  await setStates(one, ...firstTwo)
   await close()
   const before = await read('invoicing', `&contractId=${contractId}`)
   await ok('PUT', `/patients/${patientId}`, patientFields(contractId, { fullName: 'Outro Nome' }))
@@ -374,10 +374,10 @@ test('a closed month keeps the names of its closing', async () => {
 })
 
 test('the charges of a month are rounded once: 12,5 % of 4.440,00 is 555,00', async () => {
-  const { addTreatment, fate, read, contractId } = await paymentsScene(office, { fee: 12.5 })
-  await fate(await addTreatment({ contractValue: 4440 - 111.16 - 222.28 }), '2025-08-05')
-  await fate(await addTreatment({ contractValue: 111.16, specialty: 'PSICOLOGIA' }), '2025-08-05')
-  await fate(await addTreatment({ contractValue: 222.28, specialty: 'FONOAUDIOLOGIA' }), '2025-08-05')
+  const { addTreatment, setStates, read, contractId } = await paymentsScene(office, { fee: 12.5 })
+  await setStates(await addTreatment({ contractValue: 4440 - 111.16 - 222.28 }), '2025-08-05')
+  await setStates(await addTreatment({ contractValue: 111.16, specialty: 'PSICOLOGIA' }), '2025-08-05')
+  await setStates(await addTreatment({ contractValue: 222.28, specialty: 'FONOAUDIOLOGIA' }), '2025-08-05')
   const page = await read('summary', `&contractId=${contractId}`)
   expect([page.total.bruto, page.total.encargos]).toEqual([4440, 555])
   const shares = page.summary.map(({ encargos }: { encargos: number }) => Math.round(encargos * 100))

@@ -4,10 +4,10 @@ import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { pageMeta } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames } from './book-rows.ts'
+import { dueByContract } from './due-by-contract.ts'
 import { gaps, sessionGaps } from './gaps.ts'
 import { firstDay } from './month-scope.ts'
 import { payoutRows } from './payout-rows.ts'
-import { dueByContract } from './pending-days.ts'
 
 type Scope = Competence & { contractId?: number | undefined }
 type Query = Scope & {

@@ -6,10 +6,10 @@ import { paymentsScene } from '../../testing/payments.ts'
 const office = testApp()
 
 test('missing items of a month are listed by PAD, with totals of the whole month', async () => {
-  const { ok, addTreatment, fate, contractId, pay, token, professionalId } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, contractId, pay, token, professionalId } = await paymentsScene(office)
   const [one, two] = [await addTreatment(), await addTreatment({ agreedValue: 10 })]
-  await fate(one, '2025-08-05', '2025-08-12', 'glossed')
-  await fate(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
+  await setStates(one, '2025-08-05', '2025-08-12', 'glossed')
+  await setStates(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
   await pay({ treatmentId: two.id, amount: 10 })
   const fields = {
     treatmentId: String(two.id),
@@ -63,14 +63,14 @@ test('missing items of a month are listed by PAD, with totals of the whole month
 })
 
 test('a day with two sessions is listed twice, so that the days agree with the figures', async () => {
-  const { ok, addTreatment, fate, contractId } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, contractId } = await paymentsScene(office)
   const one = await addTreatment({
     frequency: '2x Dia',
     sessionCount: 62,
     startDate: '2025-08-01',
     expectedStart: '2025-08-01',
   })
-  await fate(one, '2025-08-01', '2025-08-01', '2025-08-02')
+  await setStates(one, '2025-08-01', '2025-08-01', '2025-08-02')
   const found = async (path: string) =>
     (await ok('GET', `${path}?year=2025&month=8&contractId=${contractId}`)).data[0]
   const row = await found('/payment-management/missing')
@@ -84,11 +84,11 @@ test('a day with two sessions is listed twice, so that the days agree with the f
 })
 
 test('a PAD of two professionals lacks a payout until both are paid', async () => {
-  const { ok, addTreatment, fate, make, contractId, professionalId, pay } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, make, contractId, professionalId, pay } = await paymentsScene(office)
   const one = await addTreatment()
   const second = await make.professional({ fullName: 'Bia Chega' })
   await ok('POST', `/treatments/${one.id}/hand-over`, { professionalId: second, from: '2025-08-12' })
-  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
+  await setStates(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
   const unpaid = async () => {
     const address = `/payment-management/missing?year=2025&month=8&contractId=${contractId}&kind=payout`
     const { data, totals } = await ok('GET', address)
@@ -115,7 +115,7 @@ test('a pending session of a future day counts as to come, not as overdue', asyn
 })
 
 test('the previous and next PAD follow the list over all contracts, even after the PAD lacks nothing', async () => {
-  const { ok, addTreatment, fate, make } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, make } = await paymentsScene(office)
   const pad = async (contractId: number, fullName: string) =>
     addTreatment({}, await make.patient(contractId, { fullName }))
   const other = await make.contract({ fantasyName: 'Viver Mais' })
@@ -125,8 +125,8 @@ test('the previous and next PAD follow the list over all contracts, even after t
     await pad(other, 'Xisto Dois'),
     await pad(first, 'Xisto Três'),
   ]
-  await fate(one, '2025-08-05')
-  await fate(three, '2025-08-05')
+  await setStates(one, '2025-08-05')
+  await setStates(three, '2025-08-05')
   const near = async (id: number, ofContract: number, query: string) => {
     const address = `/payment-management/missing/${id}/neighbours?year=2025&month=8&search=xisto`
     const { previous, next } = await ok('GET', `${address}&ofContract=${ofContract}${query}`)

@@ -1,10 +1,10 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { MonthEndFigures, MonthEndRow } from '@zelo/contract/month-end'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { dueByContract } from './due-by-contract.ts'
 import { gaps } from './gaps.ts'
 import { firstDay } from './month-scope.ts'
 import { payoutRows } from './payout-rows.ts'
-import { dueByContract } from './pending-days.ts'
 
 /** The sums of each contract. A PAD with two professionals counts two payouts. */
 const contractSums = (db: Queryable, when: Competence) => {

@@ -13,4 +13,4 @@ export const placeOf = (when: Competence, today: string) => {
 }
 
 /** The sessions `s` of a treatment `t` that count in a month. A removed PAD counts only completed sessions. */
-export const counted = (db: Queryable) => db`(t.status = 'active' or s.status = 'completed')`
+export const countsInMonth = (db: Queryable) => db`(t.status = 'active' or s.status = 'completed')`

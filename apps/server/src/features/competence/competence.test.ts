@@ -99,14 +99,14 @@ describe('the figures of a month', () => {
   test('equal the sums of sessions, documents and payouts, by contract and in total', async () => {
     const one = await scene()
     const [pad, shared, gone] = [await one.addTreatment(), await one.addTreatment(), await one.addTreatment()]
-    await one.fate(pad, '2025-08-05', 'glossed', 'cancelled')
+    await one.setStates(pad, '2025-08-05', 'glossed', 'cancelled')
     await one.prove(pad.sessionDates[3], '2025-08-26')
     await one.report(pad.id, 'month')
     // Two professionals share a PAD, so the PAD has two rows.
     const other = await one.make.professional({ fullName: 'Dora Cobre' })
     const handed = { from: '2025-08-19', to: '2025-08-31', professionalId: other, agreedValue: 70 }
     await one.ok('POST', `/treatments/${shared.id}/hand-over`, handed)
-    await one.fate(shared, '2025-08-05', 'pendding', '2025-08-19')
+    await one.setStates(shared, '2025-08-05', 'pendding', '2025-08-19')
     await one.pay({ treatmentId: shared.id, professionalId: other, amount: 70 })
     await one.pay({ treatmentId: pad.id, amount: 160.2 })
     await one.ok('DELETE', `/treatments/${gone.id}`)
@@ -151,9 +151,9 @@ describe('the figures of a month', () => {
 
 describe('confirming', () => {
   test('completes the previewed pending sessions on their days, and changes no others', async () => {
-    const { addTreatment, fate, ok, preview, confirm, states, row, contractId } = await scene()
+    const { addTreatment, setStates, ok, preview, confirm, states, row, contractId } = await scene()
     const [pad, gone] = [await addTreatment(), await addTreatment()]
-    await fate(pad, 'cancelled', 'glossed')
+    await setStates(pad, 'cancelled', 'glossed')
     await ok('DELETE', `/treatments/${gone.id}`)
     const before = await states()
     const seen = await preview()
@@ -177,10 +177,10 @@ describe('confirming', () => {
   })
 
   test('changes nothing if the sessions differ from the preview', async () => {
-    const { addTreatment, fate, preview, confirm, states } = await scene()
+    const { addTreatment, setStates, preview, confirm, states } = await scene()
     const pad = await addTreatment()
     const { seen } = await preview()
-    await fate(pad, 'cancelled')
+    await setStates(pad, 'cancelled')
     const before = await states()
     const refused = await confirm(seen)
     expect(refused).toMatchObject({ status: 406, body: { errors: [{ field: 'version' }] } })
@@ -220,7 +220,8 @@ describe('confirming', () => {
   })
 
   test('is undone as a whole, except for sessions that changed or were paid since, which are named', async () => {
-    const { addTreatment, preview, confirm, undo, fate, pay, monthEnd, states, contractId } = await scene()
+    const { addTreatment, preview, confirm, undo, setStates, pay, monthEnd, states, contractId } =
+      await scene()
     const [pad, settled] = [
       await addTreatment(),
       await addTreatment({ sessionCount: 1, frequency: 'Avulso' }),
@@ -228,7 +229,7 @@ describe('confirming', () => {
     const before = await states()
     const { seen } = await preview()
     const { body } = await confirm(seen)
-    await fate(pad, 'glossed')
+    await setStates(pad, 'glossed')
     await pay({ treatmentId: settled.id, amount: 80.1 })
     const undone = await undo(body.id)
     expect(undone).toMatchObject({ status: 200, body: { undone: 3, keptCount: 2 } })
@@ -250,10 +251,10 @@ describe('confirming', () => {
   })
 
   test('is not undone for a session whose end date changed since, even if it is still completed', async () => {
-    const { addTreatment, preview, confirm, undo, fate } = await scene()
+    const { addTreatment, preview, confirm, undo, setStates } = await scene()
     const pad = await addTreatment()
     const { body } = await confirm((await preview()).seen)
-    await fate(pad, '2025-08-06')
+    await setStates(pad, '2025-08-06')
     const undone = await undo(body.id)
     expect(undone).toMatchObject({ status: 200, body: { undone: 3, keptCount: 1 } })
     expect(undone.body.kept).toEqual([{ patient: 'Zélia Peçanha', day: '2025-08-05', reason: 'changed' }])
@@ -280,7 +281,7 @@ test(
     const mine = await scene()
     const pad = await mine.addTreatment()
     // Two sessions without proof on one day.
-    await mine.fate(pad, '2025-08-05', '2025-08-12', '2025-08-05')
+    await mine.setStates(pad, '2025-08-05', '2025-08-12', '2025-08-05')
     await mine.prove(pad.sessionDates[1], '2025-08-12')
     for (const kind of ['month', 'timesheet'] as const) await mine.report(pad.id, kind)
     const other = await scene({ contract: 'Outra Saúde' })

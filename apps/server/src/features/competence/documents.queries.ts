@@ -3,7 +3,7 @@ import type { ReadingPart } from '@zelo/contract/audit'
 import type { Competence } from '@zelo/contract/competence'
 import { plainName } from '@zelo/contract/exports'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { counted, firstDay } from '../books/books.public.ts'
+import { countsInMonth, firstDay } from '../books/books.public.ts'
 import type { ArchivedFile } from '../exports/exports.public.ts'
 
 type Of = Competence & { contractId?: number | undefined }
@@ -37,7 +37,7 @@ const documents = (db: Queryable, { contractId, ...when }: Of) => {
       to_char(coalesce(s.end_date, s.session_date), 'YYYY-MM-DD') as day
     from sessions s join treatments t on t.id = s.treatment_id
       join patients p on p.id = t.patient_id and p.deleted_at is null
-    where s.month = ${firstDay(when)} and s.file_id is not null and ${counted(db)} ${of}
+    where s.month = ${firstDay(when)} and s.file_id is not null and ${countsInMonth(db)} ${of}
     union all
     select e.kind, e.treatment_id, coalesce(b.contract_id, t.contract_id), e.file_id, null, null
     from reports e join treatments t on t.id = e.treatment_id

@@ -8,9 +8,9 @@ const office = testApp()
 const { fetch: download } = exporter(office)
 
 test('both sheets of missing items have the days without proof and only the rows of the search', async () => {
-  const { ok, addTreatment, fate, contractId } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, contractId } = await paymentsScene(office)
   const pad = await addTreatment()
-  await fate(pad, '2025-08-05', '2025-08-12')
+  await setStates(pad, '2025-08-05', '2025-08-12')
   const ofContract = `year=2025&month=8&contractId=${contractId}`
   const sheet = async (path: string) => {
     const { url } = await ok('GET', `${path}/export/csv?${ofContract}&kind=proof${search}`)

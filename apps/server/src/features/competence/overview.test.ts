@@ -13,7 +13,7 @@ const day = (number: string) => `${monthOfYear(last)}-${number}`
 const address = `year=${last.year}&month=${last.month}`
 
 test('every figure of the overview equals the count of its list', async () => {
-  const { ok, addTreatment, fate, pay, close, make, token } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, pay, close, make, token } = await paymentsScene(office)
   const other = await make.contract({ fantasyName: 'Outro plano' })
   const inLastMonth = { startDate: day('01'), endDate: day('28'), expectedStart: day('01') }
   const one = await addTreatment({
@@ -25,7 +25,7 @@ test('every figure of the overview equals the count of its list', async () => {
     { ...inLastMonth, specialty: 'PSICOLOGIA' },
     await make.patient(other, { fullName: 'Bia Nunes' }),
   )
-  await fate(one, `2${day('02').slice(1)}`, `2${day('09').slice(1)}`)
+  await setStates(one, `2${day('02').slice(1)}`, `2${day('09').slice(1)}`)
   for (const { id } of two.sessionDates)
     await office.ok('PUT', '/monitoring/session-states', token, {
       sessions: [{ id, status: 'completed', endDate: day('10') }],

@@ -9,9 +9,9 @@ const office = testApp()
 const { fetch: download } = exporter(office)
 
 test('the archive of a month lists the days without proof of a shared PAD by professional', async () => {
-  const { ok, addTreatment, fate, make, contractId } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, make, contractId } = await paymentsScene(office)
   const pad = await addTreatment()
-  await fate(pad, '2025-08-05', '2025-08-12', '2025-08-19')
+  await setStates(pad, '2025-08-05', '2025-08-12', '2025-08-19')
   const substitute = await make.professional({ fullName: 'Rogério Substitui', phone: '(11) 97777-1234' })
   await office.db`update sessions set professional_id = ${substitute} where treatment_id = ${pad.id} and end_date = '2025-08-12'`
 

@@ -12,7 +12,7 @@ const { fetch: download } = exporter(office)
 const scene = async () => {
   const payments = await paymentsScene(office)
   const treatment = await payments.addTreatment()
-  await payments.fate(treatment, '2025-08-05')
+  await payments.setStates(treatment, '2025-08-05')
   const { data } = await payments.ok('POST', '/glosas', {
     sessions: [{ id: treatment.sessionDates[0]?.id, amount: 100 }],
     reason: '1811',

@@ -134,7 +134,7 @@ describe('an outcome', () => {
     )
   })
 
-  test('has a day from the last step to today', () => {
+  test('has a day between the last step and today', () => {
     expect(refusal(() => settle(glosa(), { settledOn: '2026-03-01' }))).toBe(
       'settledOn: A data não pode ser anterior ao aviso, 02/03/2026.',
     )

@@ -16,9 +16,9 @@ const august = { year: 2025, month: 8 }
 /** A PAD billed in August 2025: two sessions completed, one marked as glossed, one still pending. */
 const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
   const payments = await paymentsScene(office, names)
-  const { ok, token, addTreatment, fate } = payments
+  const { ok, token, addTreatment, setStates } = payments
   const treatment = await addTreatment()
-  await fate(treatment, '2025-08-05', '2025-08-12', 'glossed')
+  await setStates(treatment, '2025-08-05', '2025-08-12', 'glossed')
   const [first = 0, second = 0, glossed = 0, pending = 0] = treatment.sessionDates.map(({ id }) => id)
   const body = (sessions: { id: number; amount: number }[], overrides: object = {}) => ({
     sessions,
@@ -301,9 +301,9 @@ test('a stale edit is refused, and a glosa keeps its facts when PAD and names ch
 
 test('open glosas are listed first by deadline, then appealed, then settled ones; filters narrow list and totals', async () => {
   const mine = await scene()
-  const { addTreatment, fate, list, ok, one, appeal, settle, contractId, send, first, second } = mine
+  const { addTreatment, setStates, list, ok, one, appeal, settle, contractId, send, first, second } = mine
   const more = await addTreatment({ specialty: 'PSICOLOGIA' })
-  await fate(more, '2025-08-06', '2025-08-13', '2025-08-20')
+  await setStates(more, '2025-08-06', '2025-08-13', '2025-08-20')
   const [third = 0, fourth = 0, fifth = 0] = more.sessionDates.map(({ id }) => id)
   const lost = await one(first)
   await settle(lost, { outcome: 'lost', withhold: 'none' })

@@ -45,12 +45,12 @@ export const lockImport = (tx: Tx, id: number) => tx`select id from imports wher
 export const lockRegister = (tx: Tx, kind: ImportKind) =>
   tx`select pg_advisory_xact_lock(4149, ${importKinds.indexOf(kind)})`
 
-const listed = 10
+const maxRecent = 10
 
 export const findRecent = (db: Queryable, userId: number, kind: ImportKind) => db<StoredImport[]>`
   select ${columns(db)} from imports i join administrators a on a.id = i.created_by
   where i.kind = ${kind} and ${visibleTo(db, userId)}
-  order by i.created_at desc, i.id desc limit ${listed}`
+  order by i.created_at desc, i.id desc limit ${maxRecent}`
 
 type NewImport = {
   kind: ImportKind

@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { counted, endedColumn, findClosing, firstDay } from '../books/books.public.ts'
+import { countsInMonth, endedColumn, findClosing, firstDay } from '../books/books.public.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 export type Lists = 'sessions' | 'reports'
@@ -99,7 +99,7 @@ const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Scope) =>
     select ${sessionColumns(db)}
     from sessions s join treatments t on t.id = s.treatment_id
       join patients p on p.id = t.patient_id and p.deleted_at is null
-    where s.treatment_id = any(${treatmentIds}) and s.month = ${firstDay(when)} and ${counted(db)}
+    where s.treatment_id = any(${treatmentIds}) and s.month = ${firstDay(when)} and ${countsInMonth(db)}
       ${ofContract(db, 's', when)}
     order by s.session_date, s.id`
 

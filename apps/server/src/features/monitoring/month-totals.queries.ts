@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { MonitoringTotals } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { counted, dueByContract, firstDay, gaps } from '../books/books.public.ts'
+import { countsInMonth, dueByContract, firstDay, gaps } from '../books/books.public.ts'
 
 type Scope = Competence & { contractId: number }
 
@@ -14,7 +14,7 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
     select added.*, coalesce(late.overdue, 0) as overdue, coalesce(late.today, 0) as today,
       (select count(*)::int from proof_doubts d
         join sessions s on s.id = d.session_id join treatments t on t.id = s.treatment_id
-        where d.month = ${firstDay(when)} and d.contract_id = ${when.contractId} and ${counted(db)}) as doubtful
+        where d.month = ${firstDay(when)} and d.contract_id = ${when.contractId} and ${countsInMonth(db)}) as doubtful
     from (
       select coalesce(sum(b.completed), 0)::int as completed, coalesce(sum(b.pending), 0)::int as pending,
         coalesce(sum(b.unproven), 0)::int as without_proof,

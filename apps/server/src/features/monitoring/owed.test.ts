@@ -7,7 +7,7 @@ import { record } from '../../testing/records.ts'
 const office = testApp()
 
 test('missing days and documents are listed by professional, over all contracts', async () => {
-  const { ok, addTreatment, fate, make, contractId, professionalId, token } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, make, contractId, professionalId, token } = await paymentsScene(office)
   const other = await make.contract({ fantasyName: 'Viver Bem' })
   const dora = await make.professional({ fullName: 'Dora Cobre' })
   const one = await addTreatment()
@@ -16,9 +16,9 @@ test('missing days and documents are listed by professional, over all contracts'
     { professionalId: dora },
     await make.patient(other, { fullName: 'Bento Sá' }),
   )
-  await fate(one, '2025-08-06', '2025-08-12', 'glossed')
-  await fate(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
-  await fate(hers, 'cancelled', 'cancelled', 'cancelled')
+  await setStates(one, '2025-08-06', '2025-08-12', 'glossed')
+  await setStates(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
+  await setStates(hers, 'cancelled', 'cancelled', 'cancelled')
   const gone = await addTreatment()
   await ok('DELETE', `/treatments/${gone.id}`)
   const fields = { status: 'completed', endDate: '2025-08-12', professionalId: String(professionalId) }
@@ -103,11 +103,11 @@ test('a professional of a future month owes nothing', async () => {
 
 test('a PAD with two professionals in a month counts once in the totals, as in Competência', async () => {
   const scene = await paymentsScene(office, { contract: 'Dois Profissionais' })
-  const { ok, token, addTreatment, fate } = scene
+  const { ok, token, addTreatment, setStates } = scene
   const other = await record(office, token).professional({ fullName: 'Bia Divide' })
   const may = { startDate: '2024-05-07', endDate: '2024-05-31', expectedStart: '2024-05-07' }
   const treatment = await addTreatment(may)
-  await fate(treatment, '2024-05-07', '2024-05-14')
+  await setStates(treatment, '2024-05-07', '2024-05-14')
   const [first] = treatment.sessionDates
   await office.db`update sessions set professional_id = ${other} where id = ${first?.id ?? 0}`
   const read = () => ok('GET', '/monitoring/missing?year=2024&month=5')
@@ -128,7 +128,7 @@ test('a PAD with two professionals in a month counts once in the totals, as in C
   expect(totals).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
   expect(month.total).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
   // The professional with the most completed sessions owes the documents.
-  await fate(treatment, '2024-05-07', '2024-05-14', '2024-05-21')
+  await setStates(treatment, '2024-05-07', '2024-05-14', '2024-05-21')
   const asked = (await read()).data.filter(
     ({ treatments: [pad] }: { treatments: { withoutReport: boolean }[] }) => pad?.withoutReport,
   )

@@ -191,7 +191,7 @@ describe('an invalid change leaves no row and no file', () => {
   })
 })
 
-test('without a session nothing changes', async () => {
+test('an upload without a valid sign-in is refused with 401', async () => {
   const { sessionId } = await scene()
   expect((await office.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
 })

@@ -121,11 +121,11 @@ test('undoing a settlement by discounts makes the payout due again and does not 
 })
 
 test('discounts of more than is owed leave their rest to the next payment', async () => {
-  const { mark, accountOf, professionalId, treatment, fate, proposal, made, answer } =
+  const { mark, accountOf, professionalId, treatment, setStates, proposal, made, answer } =
     await discounted('200.00')
   expect((await mark()).accountNote).toBe(cover)
   expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: -39.8 })
-  await fate(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
+  await setStates(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
   expect(await proposal(september)).toMatchObject({
     payments: [{ amount: 40.3, payouts: 80.1, carried: -39.8 }],
   })
@@ -135,9 +135,9 @@ test('discounts of more than is owed leave their rest to the next payment', asyn
 })
 
 test('an earlier month is not paid by discounts that settled a later one', async () => {
-  const { mark, fate, treatment, professionalId, made, answer, accountOf, set } = await discounted()
+  const { mark, setStates, treatment, professionalId, made, answer, accountOf, set } = await discounted()
   await mark()
-  await fate(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
+  await setStates(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
   const { id } = await made({ month: 9, professionalIds: [professionalId] })
   await answer(id, () => '00')
   expect((await set(treatment.sessionDates[3] ?? { id: 0 }, 'completed', '2025-07-20')).status).toBe(200)
@@ -205,11 +205,11 @@ test('a payout that the account covers is not marked without saying whether mone
 })
 
 test('a payment by hand considers the payment of an open file', async () => {
-  const { ok, made, adjust, addTreatment, fate, professionalId, answer, accountOf, pay } =
+  const { ok, made, adjust, addTreatment, setStates, professionalId, answer, accountOf, pay } =
     await discounted('100.00')
   const { id } = await made({ professionalIds: [professionalId] })
   const more = await addTreatment({ professionalId })
-  await fate(more, '2025-08-05')
+  await setStates(more, '2025-08-05')
   const pix = () => ok('GET', `/payment-management/production/${more.id}/pix?year=2025&month=8`)
   // The bank file deducted the first discount.
   expect(await pix()).toMatchObject({ amount: 80.1, accountNote: null })

@@ -23,12 +23,12 @@ const sheetRows = async (
 
 test('a payout of two contracts and two prices names both contracts and the range of its prices', async () => {
   const scene = await paymentsScene(office)
-  const { addTreatment, fate, ok, read, make, contractId, patientId, treatmentBody } = scene
+  const { addTreatment, setStates, ok, read, make, contractId, patientId, treatmentBody } = scene
   const one = await addTreatment()
   const next = await make.contract({ fantasyName: 'Árvore Saúde' })
   await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 90, from: '2025-08-19' }))
   await ok('PUT', `/patients/${patientId}`, { ...patientFields(next), from: '2025-08-19' })
-  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
+  await setStates(one, '2025-08-05', '2025-08-12', '2025-08-19')
   const { treatments } = await read('production', `&treatmentIds=${one.id}`)
   expect(treatments).toMatchObject([
     {
@@ -46,7 +46,7 @@ test('a payout of two contracts and two prices names both contracts and the rang
 })
 
 test('the month counts payouts: a PAD with two payees counts twice', async () => {
-  const { addTreatment, fate, ok, make, contractId } = await paymentsScene(office)
+  const { addTreatment, setStates, ok, make, contractId } = await paymentsScene(office)
   const one = await addTreatment()
   const substitute = await make.professional({ fullName: 'Bia Chega' })
   await ok('POST', `/treatments/${one.id}/hand-over`, {
@@ -54,7 +54,7 @@ test('the month counts payouts: a PAD with two payees counts twice', async () =>
     from: '2025-08-12',
     to: '2025-08-12',
   })
-  await fate(one, '2025-08-05', '2025-08-12')
+  await setStates(one, '2025-08-05', '2025-08-12')
   const { contracts, total } = await ok('GET', `/payment-management/month?${august}`)
   const row = contracts.find(({ contract }: { contract: { id: number } }) => contract.id === contractId)
   expect(row.unpaid).toBe(2)
@@ -64,10 +64,10 @@ test('the month counts payouts: a PAD with two payees counts twice', async () =>
 
 test('a filter by payment shows the totals of the month next to those of the filter, on screen and in the file', async () => {
   const scene = await paymentsScene(office)
-  const { addTreatment, fate, pay, read, contractId } = scene
+  const { addTreatment, setStates, pay, read, contractId } = scene
   const [one, two] = [await addTreatment(), await addTreatment()]
-  await fate(one, '2025-08-05')
-  await fate(two, '2025-08-05')
+  await setStates(one, '2025-08-05')
+  await setStates(two, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })
   await pay({ treatmentId: two.id, amount: 80.1 })
   const page = await read('production', `&contractId=${contractId}&paymentStatus=pending`)
@@ -85,10 +85,10 @@ test('a filter by payment shows the totals of the month next to those of the fil
 describe('the status of a PAD', () => {
   test('is frozen by the closing, on screen and in the file, until the month is reopened', async () => {
     const scene = await paymentsScene(office)
-    const { addTreatment, fate, close, reopen, ok, read, contractId } = scene
+    const { addTreatment, setStates, close, reopen, ok, read, contractId } = scene
     const one = await addTreatment()
     await office.db`update treatments set end_date = '2099-12-31' where id = ${one.id}`
-    await fate(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
+    await setStates(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
     const statuses = async () => {
       const { treatments } = await read('invoicing', `&contractId=${contractId}`)
       const [row] = await sheetRows(scene, 'invoicing', `&contractId=${contractId}`)
@@ -105,7 +105,7 @@ describe('the status of a PAD', () => {
   test('is the same in the file as on the screen when the PAD has ended', async () => {
     const scene = await paymentsScene(office)
     const one = await scene.addTreatment()
-    await scene.fate(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
+    await scene.setStates(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
     const { treatments } = await scene.read('invoicing', `&contractId=${scene.contractId}`)
     const [row] = await sheetRows(scene, 'invoicing', `&contractId=${scene.contractId}`)
     expect([treatments[0].ended, row?.[7]]).toEqual([true, 'Encerrado'])
@@ -115,9 +115,9 @@ describe('the status of a PAD', () => {
 test('pending sessions of a removed PAD are not overdue, wherever its period lies', async () => {
   const today = companyDay(parseConfig({}))
   const first = `${today.slice(0, 7)}-01`
-  const { addTreatment, ok, contractId, fate } = await paymentsScene(office)
+  const { addTreatment, ok, contractId, setStates } = await paymentsScene(office)
   const one = await addTreatment()
-  await fate(one, '2025-08-05')
+  await setStates(one, '2025-08-05')
   const at = { year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)) }
   await office.db`update sessions set session_date = ${first}, status = 'pendding', end_date = null
     where id = ${one.sessionDates[0]?.id ?? 0}`

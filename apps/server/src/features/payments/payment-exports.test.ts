@@ -15,12 +15,12 @@ const august = 'year=2025&month=8'
 const scene = async () => {
   const mine = await paymentsScene(office)
   const one = await mine.addTreatment()
-  await mine.fate(one, '2025-08-05', '2025-08-12', 'glossed')
+  await mine.setStates(one, '2025-08-05', '2025-08-12', 'glossed')
   const two = await mine.addTreatment({ specialty: 'PSICOLOGIA', contractValue: 200, agreedValue: 150.5 })
-  await mine.fate(two, '2025-08-05')
+  await mine.setStates(two, '2025-08-05')
   const other = await paymentsScene(office, { contract: `Vida Ação ${mine.contractId}`, fee: 10 })
   const three = await other.addTreatment()
-  await other.fate(three, '2025-08-05')
+  await other.setStates(three, '2025-08-05')
   const file = async (family: string, kind: 'csv' | 'pdf', query: string, when = august) => {
     const { url } = await mine.ok('GET', `/payment-management/${family}/export/${kind}?${when}${query}`)
     return { name: new URL(url).pathname.split('/').at(-1), bytes: (await download(url)).bytes }
@@ -120,7 +120,7 @@ describe('the spreadsheet', () => {
   test('is downloaded by its link, also with very long names', async () => {
     const contract = `Operadora ${'a'.repeat(70)}`
     const mine = await paymentsScene(office, { contract })
-    await mine.fate(await mine.addTreatment({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
+    await mine.setStates(await mine.addTreatment({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
     const { url } = await mine.ok(
       'GET',
       `/payment-management/summary/export/csv?${august}&contractId=${mine.contractId}&specialty=TERAPIA OCUPACIONAL`,

@@ -21,7 +21,7 @@ const paidTwice = async () => {
     update hand_payments set marked_at = '2025-09-01T15:00:00Z' where professional_id = ${professionalId}`
   await office.db`update payouts set changed_at = '2025-09-01T15:00:00Z' where professional_id = ${professionalId}`
   await office.db`update professionals set pix_key = 'depois@casa.local' where id = ${professionalId}`
-  await scene.fate(treatment, '2025-08-05', '2025-08-12')
+  await scene.setStates(treatment, '2025-08-05', '2025-08-12')
   const second = await scene.pay({ treatmentId: treatment.id, amount: 160.2 })
   expect(second.status).toBe(200)
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
@@ -111,8 +111,9 @@ test('a row that is reverted and paid again has one new payment', async () => {
 })
 
 test('payments by hand do not change when the bank pays the rest of the row and later returns it', async () => {
-  const { payments, fate, treatment, made, answer, file, settle, professionalId, row } = await paidTwice()
-  await fate(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
+  const { payments, setStates, treatment, made, answer, file, settle, professionalId, row } =
+    await paidTwice()
+  await setStates(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
   const { id } = await made({ professionalIds: [professionalId] })
   await answer(id, () => '00')
   expect(await payments()).toHaveLength(3)
@@ -129,8 +130,8 @@ test('payments by hand do not change when the bank pays the rest of the row and 
 })
 
 test('reverting the part by hand removes its payments and keeps the payment by the bank', async () => {
-  const { payments, fate, treatment, made, answer, professionalId, mark, undo } = await paidTwice()
-  await fate(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
+  const { payments, setStates, treatment, made, answer, professionalId, mark, undo } = await paidTwice()
+  await setStates(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
   const { id } = await made({ professionalIds: [professionalId] })
   await answer(id, () => '00')
   const changeId = await mark({ amount: 240.3, status: 'pending' })

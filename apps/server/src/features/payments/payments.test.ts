@@ -47,9 +47,9 @@ describe('the lists of months and names', () => {
 
 describe('invoicing', () => {
   test('a PAD is worth its completed sessions at the contract’s price', async () => {
-    const { read, addTreatment, fate, contractId } = await paymentsScene(office)
+    const { read, addTreatment, setStates, contractId } = await paymentsScene(office)
     const one = await addTreatment()
-    await fate(one, '2025-08-05', 'cancelled', 'glossed')
+    await setStates(one, '2025-08-05', 'cancelled', 'glossed')
     const page = await read('invoicing', `&contractId=${contractId}`)
     expect(page).toMatchObject({
       meta: { current_page: 1, per_page: 10, total: 1, last_page: 1 },
@@ -84,9 +84,9 @@ describe('invoicing', () => {
   })
 
   test('a session counts in the month it ended, and is still shown where it was planned', async () => {
-    const { read, addTreatment, fate, contractId } = await paymentsScene(office)
+    const { read, addTreatment, setStates, contractId } = await paymentsScene(office)
     const one = await addTreatment()
-    await fate(one, '2025-09-02', '2025-08-12')
+    await setStates(one, '2025-09-02', '2025-08-12')
     const here = await read('invoicing', `&contractId=${contractId}`)
     expect(here.treatments[0]).toMatchObject({ completedSessionsCount: 1, authorizedSessionsCount: 3 })
     expect(here.treatments[0].sessionDates).toHaveLength(4)
@@ -130,9 +130,9 @@ describe('invoicing', () => {
   })
 
   test('shows only the done sessions of a removed PAD', async () => {
-    const { ok, read, addTreatment, fate, contractId } = await paymentsScene(office)
+    const { ok, read, addTreatment, setStates, contractId } = await paymentsScene(office)
     const [worked, untouched] = [await addTreatment(), await addTreatment()]
-    await fate(worked, '2025-08-05')
+    await setStates(worked, '2025-08-05')
     for (const { id } of [worked, untouched]) await ok('DELETE', `/treatments/${id}`)
     const page = await read('invoicing', `&contractId=${contractId}`)
     expect(page.treatments).toMatchObject([
@@ -142,12 +142,12 @@ describe('invoicing', () => {
   })
 
   test('totals cover all rows of the filter, on every page', async () => {
-    const { read, addTreatment, fate, contractId, make } = await paymentsScene(office)
+    const { read, addTreatment, setStates, contractId, make } = await paymentsScene(office)
     for (let index = 0; index < 12; index++) {
       const patient = await make.patient(contractId, {
         fullName: `Paciente ${String.fromCharCode(76 - index)}`,
       })
-      await fate(await addTreatment({ contractValue: 0.1 }, patient), '2025-08-05')
+      await setStates(await addTreatment({ contractValue: 0.1 }, patient), '2025-08-05')
     }
     const last = await read('invoicing', `&contractId=${contractId}&page=2`)
     expect(last.meta).toEqual({ current_page: 2, per_page: 10, total: 12, last_page: 2 })
@@ -166,12 +166,12 @@ describe('invoicing', () => {
   })
 
   test('is filtered by specialty, professional, and words of patient, professional or contract', async () => {
-    const { read, addTreatment, fate, contractId, make } = await paymentsScene(office, {
+    const { read, addTreatment, setStates, contractId, make } = await paymentsScene(office, {
       contract: 'Vida Clara',
     })
     const other = await make.professional({ fullName: 'Íris Fonseca' })
-    await fate(await addTreatment({ contractValue: 10 }), '2025-08-05')
-    await fate(
+    await setStates(await addTreatment({ contractValue: 10 }), '2025-08-05')
+    await setStates(
       await addTreatment({ contractValue: 20, specialty: 'PSICOLOGIA', professionalId: other }),
       '2025-08-05',
     )
@@ -188,9 +188,9 @@ describe('invoicing', () => {
 })
 
 test('production owes each professional the agreed price, and the payment is pending until it is marked', async () => {
-  const { read, addTreatment, fate, contractId, professionalId } = await paymentsScene(office)
+  const { read, addTreatment, setStates, contractId, professionalId } = await paymentsScene(office)
   const one = await addTreatment()
-  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
+  await setStates(one, '2025-08-05', '2025-08-12', '2025-08-19')
   const page = await read('production', `&contractId=${contractId}`)
   expect(page).toMatchObject({ totalCollaborators: 1, totalSessions: 3, totalToPay: 240.3, totalPaid: 0 })
   expect(page.treatments).toMatchObject([
@@ -216,13 +216,13 @@ test('production owes each professional the agreed price, and the payment is pen
 
 describe('summary', () => {
   test('adds up per contract and specialty, charges rounded once and shared by largest remainder', async () => {
-    const { read, addTreatment, fate, contractId } = await paymentsScene(office, { fee: 33.33 })
-    await fate(await addTreatment({ contractValue: 0.05, agreedValue: 0.01 }), '2025-08-05')
-    await fate(
+    const { read, addTreatment, setStates, contractId } = await paymentsScene(office, { fee: 33.33 })
+    await setStates(await addTreatment({ contractValue: 0.05, agreedValue: 0.01 }), '2025-08-05')
+    await setStates(
       await addTreatment({ contractValue: 0.05, agreedValue: 0.01, specialty: 'PSICOLOGIA' }),
       '2025-08-05',
     )
-    await fate(await addTreatment({ contractValue: 100, agreedValue: 60 }), '2025-08-05', '2025-08-12')
+    await setStates(await addTreatment({ contractValue: 100, agreedValue: 60 }), '2025-08-05', '2025-08-12')
     const page = await read('summary', `&contractId=${contractId}`)
     expect(page.summary).toEqual([
       {
@@ -279,12 +279,12 @@ describe('summary', () => {
   })
 
   test('paging does not change the sums; a specialty and a search restrict them', async () => {
-    const { read, addTreatment, fate, contractId } = await paymentsScene(office, {
+    const { read, addTreatment, setStates, contractId } = await paymentsScene(office, {
       contract: 'Três Linhas',
       fee: null,
     })
     for (const specialty of ['NUTRICIONISTA', 'PSICOLOGIA', 'FISIOTERAPIA'])
-      await fate(await addTreatment({ specialty, contractValue: 10, agreedValue: 4 }), '2025-08-05')
+      await setStates(await addTreatment({ specialty, contractValue: 10, agreedValue: 4 }), '2025-08-05')
     const of = (query: string) => read('summary', `&contractId=${contractId}${query}`)
     const second = await of('&per_page=1&page=2')
     expect(second.meta).toMatchObject({ total: 3, last_page: 3 })
@@ -296,14 +296,14 @@ describe('summary', () => {
   })
 
   test('returns twelve months up to this one, including empty months, and the same month a year ago', async () => {
-    const { read, addTreatment, fate, contractId } = await paymentsScene(office, { fee: 10 })
+    const { read, addTreatment, setStates, contractId } = await paymentsScene(office, { fee: 10 })
     const values = { contractValue: 100, agreedValue: 50 }
-    await fate(await addTreatment(values), '2025-08-05')
-    await fate(
+    await setStates(await addTreatment(values), '2025-08-05')
+    await setStates(
       await addTreatment({ ...values, startDate: '2024-09-01', endDate: '2024-09-30' }),
       '2024-09-03',
     )
-    await fate(
+    await setStates(
       await addTreatment({ ...values, startDate: '2024-08-01', endDate: '2024-08-31' }),
       '2024-08-06',
     )
@@ -337,8 +337,8 @@ const collect = async (rows: AsyncIterable<object>) => {
 }
 
 test('the export returns all rows of a filter as the screen shows them', async () => {
-  const { read, addTreatment, fate, contractId } = await paymentsScene(office)
-  for (let index = 0; index < 3; index++) await fate(await addTreatment(), '2025-08-05')
+  const { read, addTreatment, setStates, contractId } = await paymentsScene(office)
+  for (let index = 0; index < 3; index++) await setStates(await addTreatment(), '2025-08-05')
   const filter = { year: 2025, month: 8, contractId }
   const pages = {
     invoicing: [
@@ -365,9 +365,9 @@ test('the export returns all rows of a filter as the screen shows them', async (
 })
 
 test('a filter by PAD ids returns their rows from any page', async () => {
-  const { read, addTreatment, fate, contractId, token } = await paymentsScene(office)
+  const { read, addTreatment, setStates, contractId, token } = await paymentsScene(office)
   const [one, two, three] = [await addTreatment(), await addTreatment(), await addTreatment()]
-  for (const treatment of [one, two, three]) await fate(treatment, '2025-08-05')
+  for (const treatment of [one, two, three]) await setStates(treatment, '2025-08-05')
   const page = await read('production', `&contractId=${contractId}&treatmentIds=${one.id},${three.id},999999`)
   expect(page.treatments.map(({ id }: { id: number }) => id)).toEqual([one.id, three.id])
   expect(page.totalToPay).toBe(160.2)
@@ -398,9 +398,9 @@ test('invalid input is rejected with the field’s name and changes nothing', as
 })
 
 test('a user who is not an administrator can read everything and write nothing', async () => {
-  const { contractId, addTreatment, fate, pay, close, reopen, read } = await paymentsScene(office)
+  const { contractId, addTreatment, setStates, pay, close, reopen, read } = await paymentsScene(office)
   const one = await addTreatment()
-  await fate(one, '2025-08-05')
+  await setStates(one, '2025-08-05')
   const { token } = await office.enter({ role: 'pickup' })
   for (const path of [
     ...families.map((family) => `/payment-management/${family}/details?year=2025&month=8`),

@@ -4,7 +4,7 @@ import { moneyText } from '@zelo/contract/money'
 import type { PaymentsBody } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import type { Payout } from './payouts.queries.ts'
 
 /** The normalised PIX key; an invalid key is returned unchanged. */
@@ -67,7 +67,7 @@ export const assertTransferStated = (paying: Paying[], covered: number[]) => {
   )
   if (names.length > 0)
     throw ruleViolation(
-      `A conta de ${listed([...new Set(names)])} já cobre os repasses: nada a transferir. Marque pelo PIX da linha, que pergunta se houve transferência.`,
+      `A conta de ${joinWithAnd([...new Set(names)])} já cobre os repasses: nada a transferir. Marque pelo PIX da linha, que pergunta se houve transferência.`,
     )
 }
 

@@ -12,7 +12,7 @@ const audited = (treatmentId: number) =>
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment()
-  await found.fate(one, '2025-08-05', '2025-08-12')
+  await found.setStates(one, '2025-08-05', '2025-08-12')
   const row = async () => (await found.read('production', `&contractId=${found.contractId}`)).treatments[0]
   return { ...found, one, row }
 }
@@ -125,7 +125,7 @@ describe('one payout', () => {
   })
 
   test('stays paid when its sessions change later, shows both amounts, and accepts the new one', async () => {
-    const { one, fate, set, pay, read, row, contractId } = await scene()
+    const { one, setStates, set, pay, read, row, contractId } = await scene()
     await pay({ treatmentId: one.id, amount: 160.2 })
     const [, , third] = one.sessionDates
     if (third) await set(third, 'completed', '2025-08-19')
@@ -140,7 +140,7 @@ describe('one payout', () => {
     })
     expect(await row()).toMatchObject({ treatmentValue: 240.3, paidAmount: 240.3 })
     // All sessions move out of the month. The paid amount is still shown, and the payment can be reverted.
-    await fate(one, '2025-09-01', '2025-09-01', '2025-09-01', '2025-09-01')
+    await setStates(one, '2025-09-01', '2025-09-01', '2025-09-01', '2025-09-01')
     expect(await row()).toMatchObject({ treatmentValue: 0, completedSessionsCount: 0, paidAmount: 240.3 })
     expect((await pay({ treatmentId: one.id, amount: 0, status: 'pending' })).status).toBe(200)
     expect(await row()).toBeUndefined()
@@ -148,12 +148,12 @@ describe('one payout', () => {
 })
 
 test('an overpaid row does not reduce the total that is still due', async () => {
-  const { one, addTreatment, fate, pay, set, read, contractId } = await scene()
+  const { one, addTreatment, setStates, pay, set, read, contractId } = await scene()
   await pay({ treatmentId: one.id, amount: 160.2 })
   const [first] = one.sessionDates
   if (first) await set(first, 'glossed')
   const other = await addTreatment({ agreedValue: 80.1 })
-  await fate(other, '2025-08-05')
+  await setStates(other, '2025-08-05')
   expect(await read('production', `&contractId=${contractId}&per_page=1`)).toMatchObject({
     totalToPay: 160.2,
     totalPaid: 160.2,
@@ -172,9 +172,9 @@ describe('several payouts', () => {
     })
 
   test('are paid in one request', async () => {
-    const { token, addTreatment, fate, read, contractId } = await paymentsScene(office)
+    const { token, addTreatment, setStates, read, contractId } = await paymentsScene(office)
     const treatments = [await addTreatment({ agreedValue: 10 }), await addTreatment({ agreedValue: 20 })]
-    for (const one of treatments) await fate(one, '2025-08-05')
+    for (const one of treatments) await setStates(one, '2025-08-05')
     const [first, second] = treatments.map(({ id }) => id)
     const answer = await payAll(token, [
       { treatmentId: second, amount: 20 },
@@ -194,9 +194,9 @@ describe('several payouts', () => {
   })
 
   test('are all rejected if one of them is rejected', async () => {
-    const { token, addTreatment, fate, read, contractId } = await paymentsScene(office)
+    const { token, addTreatment, setStates, read, contractId } = await paymentsScene(office)
     const one = await addTreatment()
-    await fate(one, '2025-08-05')
+    await setStates(one, '2025-08-05')
     const good = { treatmentId: one.id, amount: 80.1 }
     expect((await payAll(token, [good, { treatmentId: 999_999, amount: 1 }])).status).toBe(404)
     const other = await addTreatment()
@@ -213,28 +213,28 @@ describe('several payouts', () => {
 })
 
 test('a payout of two contracts counts once, and each contract shows its own part', async () => {
-  const { addTreatment, fate, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
+  const { addTreatment, setStates, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
   const one = await addTreatment({ agreedValue: 40 })
-  await fate(one, '2025-08-05')
+  await setStates(one, '2025-08-05')
   const other = await make.contract({ fantasyName: 'Depois Saúde' })
   await ok('PUT', `/patients/${patientId}`, { ...patientFields(other), from: '2025-08-12' })
-  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
+  await setStates(one, '2025-08-05', '2025-08-12', '2025-08-19')
   await pay({ treatmentId: one.id, amount: 120 })
   const paid = async (of: string) => (await read('production', of)).totalPaid
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([40, 80])
   // Only one of the two contracts shows the overpaid amount.
-  await fate(one, '2025-08-05', '2025-08-12', 'pendding')
+  await setStates(one, '2025-08-05', '2025-08-12', 'pendding')
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([80, 40])
 })
 
 test('the debt of a partly paid payout is divided over its contracts', async () => {
-  const { addTreatment, fate, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
+  const { addTreatment, setStates, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
   const one = await addTreatment({ agreedValue: 40 })
-  await fate(one, '2025-08-05')
+  await setStates(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 40 })
   const other = await make.contract({ fantasyName: 'Depois Saúde' })
   await ok('PUT', `/patients/${patientId}`, { ...patientFields(other), from: '2025-08-12' })
-  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
+  await setStates(one, '2025-08-05', '2025-08-12', '2025-08-19')
   const { contracts } = await ok('GET', '/payment-management/month?year=2025&month=8')
   for (const [contract, due, paid] of [
     [contractId, 0, 40],
@@ -259,7 +259,7 @@ describe('a month shared by two professionals', () => {
       to: '2025-08-12',
       agreedValue: 99,
     })
-    await found.fate(one, '2025-08-05', '2025-08-12')
+    await found.setStates(one, '2025-08-05', '2025-08-12')
     const rows = async () =>
       (await found.read('production', `&treatmentIds=${one.id}`)).treatments.map(
         (row: { professional: { fullName: string }; treatmentValue: number; paymentStatus: string }) => [
@@ -327,13 +327,13 @@ describe('a month shared by two professionals', () => {
 })
 
 test('one transfer pays everything that a professional is still owed for a month', async () => {
-  const { addTreatment, fate, pay, ok, professionalId } = await paymentsScene(office)
+  const { addTreatment, setStates, pay, ok, professionalId } = await paymentsScene(office)
   const [one, two, three] = [
     await addTreatment(),
     await addTreatment({ agreedValue: 20 }),
     await addTreatment({ agreedValue: 5 }),
   ]
-  for (const treatment of [one, two, three]) await fate(treatment, '2025-08-05')
+  for (const treatment of [one, two, three]) await setStates(treatment, '2025-08-05')
   await pay({ treatmentId: three.id, amount: 5 })
   const path = `/payment-management/production/professionals/${professionalId}/pix?year=2025&month=8`
   const charge = await ok('GET', path)
@@ -352,7 +352,7 @@ describe('undoing payments', () => {
   const marked = async () => {
     const found = await scene()
     const two = await found.addTreatment({ agreedValue: 20 })
-    await found.fate(two, '2025-08-05')
+    await found.setStates(two, '2025-08-05')
     // This payout was paid before a session was added: undoing the second payment must restore the first one.
     await found.pay({ treatmentId: found.one.id, amount: 160.2 })
     const [, , third] = found.one.sessionDates
@@ -396,14 +396,15 @@ describe('undoing payments', () => {
 
 describe('production as a worklist', () => {
   test('is filtered by payment, professional and contract, and sorted', async () => {
-    const { addTreatment, fate, pay, read, contractId, make, professionalId } = await paymentsScene(office)
+    const { addTreatment, setStates, pay, read, contractId, make, professionalId } =
+      await paymentsScene(office)
     const bia = await make.professional({ fullName: 'Bia Chega' })
     const [one, two, three] = [
       await addTreatment(),
       await addTreatment({ agreedValue: 20, professionalId: bia }),
       await addTreatment({ agreedValue: 300, professionalId: bia }),
     ]
-    for (const treatment of [one, two, three]) await fate(treatment, '2025-08-05')
+    for (const treatment of [one, two, three]) await setStates(treatment, '2025-08-05')
     await pay({ treatmentId: two.id, amount: 20 })
     const ids = async (query: string) =>
       (await read('production', `&contractId=${contractId}${query}`)).treatments.map(
@@ -424,7 +425,7 @@ describe('a session that was paid and then moved to another month', () => {
   const moved = async () => {
     const found = await paymentsScene(office)
     const one = await found.addTreatment({ agreedValue: 100 })
-    await found.fate(one, '2025-08-20')
+    await found.setStates(one, '2025-08-20')
     expect((await found.pay({ treatmentId: one.id, amount: 100 })).status).toBe(200)
     const [session] = one.sessionDates
     if (!session) throw new Error('a PAD has sessions')
@@ -451,8 +452,8 @@ describe('a session that was paid and then moved to another month', () => {
   })
 
   test('is paid with the new month only up to the unpaid part', async () => {
-    const { one, row, pix, account, fate, pay } = await moved()
-    await fate(one, '2025-09-05', '2025-09-12')
+    const { one, row, pix, account, setStates, pay } = await moved()
+    await setStates(one, '2025-09-05', '2025-09-12')
     expect(await row(september)).toMatchObject({ treatmentValue: 200, dueValue: 100 })
     expect(await pix(september)).toBe(100)
     const paid = await pay({ treatmentId: one.id, amount: 200, month: 9 })
@@ -463,8 +464,8 @@ describe('a session that was paid and then moved to another month', () => {
   })
 
   test('keeps its payment in the old month: a new session there is owed', async () => {
-    const { one, row, fate, pay, account } = await moved()
-    await fate(one, '2025-09-05', '2025-08-12')
+    const { one, row, setStates, pay, account } = await moved()
+    await setStates(one, '2025-09-05', '2025-08-12')
     expect(await row()).toMatchObject({ treatmentValue: 100, paidAmount: 100, dueValue: 100 })
     expect((await pay({ treatmentId: one.id, amount: 100 })).body.amount).toBe(200)
     expect(await row()).toMatchObject({ paidAmount: 200, dueValue: 0 })

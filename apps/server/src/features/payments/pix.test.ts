@@ -21,12 +21,12 @@ test('the drawing covers exactly the dark modules', () => {
 })
 
 const charge = async (pixKey: string, done = true) => {
-  const { ok, addTreatment, fate, make, token } = await paymentsScene(office)
+  const { ok, addTreatment, setStates, make, token } = await paymentsScene(office)
   const professionalId = await make.professional({ fullName: 'Célia Brandão', phone: '(11) 90000-0083' })
   // A key that was stored before keys were validated may be any text.
   await office.db`update professionals set pix_key = ${pixKey} where id = ${professionalId}`
   const one = await addTreatment({ professionalId, agreedValue: 33.33 })
-  if (done) await fate(one, '2025-08-05', '2025-08-12')
+  if (done) await setStates(one, '2025-08-05', '2025-08-12')
   const path = `/payment-management/production/${one.id}/pix`
   return { body: await ok('GET', `${path}?year=2025&month=8`), path, token, one }
 }

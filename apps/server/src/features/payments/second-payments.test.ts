@@ -76,11 +76,11 @@ test('a user who sends money after discounts settled the payout gets a warning, 
 })
 
 test('the warning names only payouts that were already paid', async () => {
-  const { mark, other, addTreatment, professionalId, treatment, pixKey, fate, make, contractId } =
+  const { mark, other, addTreatment, professionalId, treatment, pixKey, setStates, make, contractId } =
     await seenPix()
   const patientId = await make.patient(contractId, { fullName: 'Rui Segundo' })
   const another = await addTreatment({ professionalId }, patientId)
-  await fate(another, '2025-08-05', '2025-08-12')
+  await setStates(another, '2025-08-05', '2025-08-12')
   await mark()
   const payments = [treatment, another].map(({ id }) => ({ treatmentId: id, amount: 160.2, pixKey }))
   const send = async (who: string): Promise<(string | undefined)[]> => {

@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaidPart } from '@zelo/contract/payouts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import { firstDay, paidParts } from '../books/books.public.ts'
 import { partsText } from './paid-parts-text.ts'
 import { keyOf } from './payout-rules.ts'
@@ -32,7 +32,7 @@ const findPaid = (tx: Tx, userId: number, payouts: Payout[], when: Competence) =
 type PaidBefore = { payout: Payout; how: string }
 
 const noteOf = ([first, ...others]: [PaidBefore, ...PaidBefore[]]) => {
-  const paid = listed([first, ...others].map(({ payout, how }) => `por ${payout.patient} (${how})`))
+  const paid = joinWithAnd([first, ...others].map(({ payout, how }) => `por ${payout.patient} (${how})`))
   const { professional } = first.payout
   const already =
     others.length === 0

@@ -20,7 +20,7 @@ const scene = async (sessions: number) => {
   const mark = async (amount: number, overrides: { withoutTransfer?: true } = {}) =>
     expect((await bank.pay({ treatmentId: treatment.id, amount, ...overrides })).status).toBe(200)
   const discount = (amount: string) => bank.adjust(professionalId, { kind: 'advance', amount })
-  const second = () => bank.fate(treatment, '2025-08-05', '2025-08-12')
+  const second = () => bank.setStates(treatment, '2025-08-05', '2025-08-12')
   const exported = async (kind: 'csv' | 'pdf') => {
     const path = `/payment-management/production/export/${kind}?year=2025&month=8&professionalId=${professionalId}`
     return (await download((await bank.ok('GET', path)).url)).bytes

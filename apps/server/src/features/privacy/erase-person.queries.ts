@@ -27,8 +27,8 @@ const expressionFor = (replacement: Replacement, column: string, { kind, id }: K
 
 /** Erases the listed columns, table by table. Table and column names come from the list in our code, never from a request. */
 export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) => {
-  for (const [table, fates] of Object.entries(tablesOfPeople)) {
-    const erasure = fates[person.kind]
+  for (const [table, states] of Object.entries(tablesOfPeople)) {
+    const erasure = states[person.kind]
     if (!erasure || ids[erasure.of].length === 0) continue
     const columns = Object.entries(erasure.columns)
     const where = `where ${erasure.by} = any($1::int[])`

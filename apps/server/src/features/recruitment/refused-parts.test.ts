@@ -72,10 +72,10 @@ test('a refusal returns the days of its own PAD, and the other PADs of the hand-
 })
 
 test('a completed session of another PAD of the hand-over does not prevent a refusal', async () => {
-  const { handOver, refuse, pads, fate, attended, statuses, undo } = await scene()
+  const { handOver, refuse, pads, setStates, attended, statuses, undo } = await scene()
   const { id } = await handOver()
   const [first] = pads
-  if (first) await fate(first.treatment, 'pendding', '2025-08-12')
+  if (first) await setStates(first.treatment, 'pendding', '2025-08-12')
   expect((await refuse(1)).status).toBe(201)
   expect(await attended(1)).toBe(caio)
   expect(await attended(0)).toBe(bia)
@@ -85,10 +85,11 @@ test('a completed session of another PAD of the hand-over does not prevent a ref
 
 test('a PAD that keeps completed sessions after a refusal does not prevent undoing the others', async () => {
   for (const refused of [0, 1]) {
-    const { handOver, refuse, pads, fate, attended, statuses, inForce, undo, ok, substitute } = await scene()
+    const { handOver, refuse, pads, setStates, attended, statuses, inForce, undo, ok, substitute } =
+      await scene()
     await handOver()
     const pad = pads[refused]
-    if (pad) await fate(pad.treatment, 'pendding', '2025-08-12')
+    if (pad) await setStates(pad.treatment, 'pendding', '2025-08-12')
     expect((await refuse(refused)).status).toBe(201)
     expect(await attended(refused)).toBe('Caio Bia Caio Caio')
     const [kept] = await inForce(refused)

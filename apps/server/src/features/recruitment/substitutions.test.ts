@@ -234,9 +234,9 @@ test('undoing a refusal restores the choice but not the hand-over, and names the
 
 test('a refusal after some completed sessions returns only the days after the last completed one', async () => {
   for (const to of [null, '2025-08-30']) {
-    const { pass, read, recruitment, token, substitute, one, ok, fate, professionalId } = await scene()
+    const { pass, read, recruitment, token, substitute, one, ok, setStates, professionalId } = await scene()
     await pass({ to, agreedValue: 99 })
-    await fate(one, 'pendding', '2025-08-12')
+    await setStates(one, 'pendding', '2025-08-12')
     const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
     const { body } = await office.call('POST', '/recruitment-rejections', token, refusal)
     expect(body).toMatchObject({ reopened: true, handOverUndone: true })
@@ -259,7 +259,7 @@ test('a refusal after some completed sessions returns only the days after the la
     expect(inForce).toMatchObject([{ to: '2025-08-12T00:00:00.000Z', sessions: 1 }])
     // The remaining days are handed over again, and the shortened hand-over can still be undone.
     expect((await pass({ from: '2025-08-19', to })).status).toBe(200)
-    await fate(one, 'pendding', 'pendding')
+    await setStates(one, 'pendding', 'pendding')
     expect((await office.call('DELETE', `/treatments/hand-overs/${inForce[0].id}`, token)).status).toBe(200)
     const after = await ok('GET', `/treatments/list-sessions/${one.id}`)
     expect(after.data.map((session: { professional: string }) => session.professional)).toEqual([
@@ -272,9 +272,9 @@ test('a refusal after some completed sessions returns only the days after the la
 })
 
 test('a refusal of a professional who has attended all days is refused', async () => {
-  const { pass, recruitment, token, substitute, one, fate, read } = await scene()
+  const { pass, recruitment, token, substitute, one, setStates, read } = await scene()
   await pass({ from: '2025-08-12', to: '2025-08-13' })
-  await fate(one, 'pendding', '2025-08-12')
+  await setStates(one, 'pendding', '2025-08-12')
   const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
   const refused = await office.call('POST', '/recruitment-rejections', token, refusal)
   expect([refused.status, refused.body.message]).toEqual([

@@ -1,6 +1,6 @@
 import type { TimelineKind } from '@zelo/contract/recruitment-people'
 import { chosenStatus, type RecruitmentStatus, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import { fieldLabel, type HistoryRow } from '../audit/audit.public.ts'
 import type { Called } from './timeline.queries.ts'
 
@@ -58,7 +58,7 @@ const otherText = ({ changes }: HistoryRow) => {
   const names = fields
     .map((field) => fieldLabel('recruitment', field))
     .filter((name, index) => name !== fields[index])
-  return names.length > 0 ? `Dados alterados: ${listed(names)}` : undefined
+  return names.length > 0 ? `Dados alterados: ${joinWithAnd(names)}` : undefined
 }
 
 const describeEdit: WriteText = (row, known) => {

@@ -44,7 +44,7 @@ const scene = async (overrides: object = {}) => {
   const add = async (more: object = {}): Promise<Made> =>
     (await office.ok('POST', `/treatments/${patientId}`, token, body({ ...overrides, ...more }))).body
   const one = await add()
-  const fate = (index: number, status: string) => office.db`
+  const setStates = (index: number, status: string) => office.db`
     update sessions set status = ${status}, end_date = ${status === 'completed' ? office.db`session_date` : null}
     where id = ${one.sessionDates[index]?.id ?? 0}`
   const listed = async (state: string, more = '') =>
@@ -61,7 +61,7 @@ const scene = async (overrides: object = {}) => {
       if ((await listed(state)).meta.total > 0) found.push(state)
     return found
   }
-  return { one, add, fate, listed, states, patientId, contractId }
+  return { one, add, setStates, listed, states, patientId, contractId }
 }
 
 const terms = { authorizationNumber: 'A-77/26', authorizedSessions: 3, authorizationValidUntil: day(5) }
@@ -120,9 +120,9 @@ describe('the plan’s terms of a PAD', () => {
 })
 
 test('the balance counts completed and glossed sessions as done, and sessions after the validity as late', async () => {
-  const { one, fate, patientId, listed } = await scene(terms)
-  await fate(0, 'completed')
-  await fate(1, 'glossed')
+  const { one, setStates, patientId, listed } = await scene(terms)
+  await setStates(0, 'completed')
+  await setStates(1, 'glossed')
   const balance = {
     authorized: 3,
     validUntil: `${day(5)}T00:00:00.000Z`,
@@ -145,7 +145,7 @@ test('the balance counts completed and glossed sessions as done, and sessions af
       late: 1,
     },
   ])
-  await fate(3, 'cancelled')
+  await setStates(3, 'cancelled')
   expect((await office.ok('GET', `/treatments/${one.id}`, token)).body.balance).toMatchObject({
     planned: 3,
     late: 0,
@@ -174,11 +174,11 @@ test('a session that ended after the validity counts as late, even if it was pla
 })
 
 test('the month of a contract sums the authorized sessions of its PADs, and counts the PADs that exceed them', async () => {
-  const { contractId, add, fate } = await scene({ authorizedSessions: 3 })
+  const { contractId, add, setStates } = await scene({ authorizedSessions: 3 })
   await add({ authorizedSessions: 10 })
   await add({ authorizedSessions: null })
-  await fate(0, 'completed')
-  await fate(1, 'glossed')
+  await setStates(0, 'completed')
+  await setStates(1, 'glossed')
   const [year, month] = today.split('-').map(Number)
   const balance = async (when: string) =>
     (await office.ok('GET', `/treatments/authorizations/balances?${when}`, token)).body.data.find(
@@ -220,16 +220,16 @@ describe('a PAD is listed', () => {
       ['expired'],
     ],
   ])('%s', async (_, overrides, done, expected) => {
-    const { states, fate } = await scene(overrides)
-    for (let index = 0; index < done; index++) await fate(index, 'completed')
+    const { states, setStates } = await scene(overrides)
+    for (let index = 0; index < done; index++) await setStates(index, 'completed')
     expect(await states()).toEqual(expected)
   })
 
   test('not when no session is left, and not long after its end', async () => {
-    const { states, fate, one } = await scene({ authorizationValidUntil: day(5), authorizedSessions: 4 })
-    for (const index of [0, 1, 2]) await fate(index, 'completed')
+    const { states, setStates, one } = await scene({ authorizationValidUntil: day(5), authorizedSessions: 4 })
+    for (const index of [0, 1, 2]) await setStates(index, 'completed')
     expect(await states()).toEqual(['ending'])
-    await fate(3, 'cancelled')
+    await setStates(3, 'cancelled')
     expect(await states()).toEqual([])
     await office.db`update treatments set authorized_sessions = 1 where id = ${one.id}`
     expect(await states()).toEqual(['exceeded'])
@@ -253,12 +253,12 @@ describe('a PAD is listed', () => {
 })
 
 test('the balances of a month equal those of its PADs after sessions and PADs were added, changed and removed', async () => {
-  const { one, add, fate, patientId } = await scene(terms)
+  const { one, add, setStates, patientId } = await scene(terms)
   const gone = await add({ authorizedSessions: 2, endDate: day(60) })
   await office.ok('DELETE', `/treatments/${gone.id}`, token)
   const other = await add({ startDate: day(-40), sessionDates: [-35, -7, 3, 10].map(day) })
-  await fate(0, 'completed')
-  await fate(1, 'cancelled')
+  await setStates(0, 'completed')
+  await setStates(1, 'cancelled')
   await office.ok(
     'PUT',
     `/treatments/${one.id}`,

@@ -27,13 +27,13 @@ const scene = async () => {
 
 describe('a hand-over of sessions to another professional', () => {
   test('without a last day makes the professional responsible for the PAD, and earlier pending sessions stay', async () => {
-    const { one, pass, attended, substitute, fate, read } = await scene()
-    await fate(one, '2025-08-05')
+    const { one, pass, attended, substitute, setStates, read } = await scene()
+    await setStates(one, '2025-08-05')
     const { status, body } = await pass({ from: '2025-08-19', agreedValue: 95 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, substitute, 95])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Caio Atende', '19 Bia Chega', '26 Bia Chega'])
     // An edit of the PAD applies to its own professional and does not change the substitute's sessions.
-    await fate({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12', '2025-08-19')
+    await setStates({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12', '2025-08-19')
     const rows = (await read('production', `&treatmentIds=${one.id}`)).treatments
     expect(rows).toMatchObject([
       { professional: { fullName: 'Bia Chega' }, treatmentValue: 95 },
@@ -140,7 +140,7 @@ describe('a hand-over of sessions to another professional', () => {
   })
 
   test('is refused without sessions to hand over, with invalid days or people, or in a closed month', async () => {
-    const { pass, professionalId, fate, one, close, attended } = await scene()
+    const { pass, professionalId, setStates, one, close, attended } = await scene()
     const refused = async (overrides: object) => {
       const { status, body } = await pass(overrides)
       return [status, body.errors?.[0]?.message ?? body.message]
@@ -155,7 +155,7 @@ describe('a hand-over of sessions to another professional', () => {
       422,
       'Este profissional não existe ou foi removido.',
     ])
-    await fate(one, '2025-08-05')
+    await setStates(one, '2025-08-05')
     await close()
     expect(await refused({})).toEqual([
       406,

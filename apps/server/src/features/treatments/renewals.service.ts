@@ -14,7 +14,7 @@ import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import { addAttention } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
 import { firstOf, monthsAfter } from './renewal-period.ts'
@@ -157,7 +157,7 @@ const maxNamed = 3
 const touchedText = (touched: { id: number; patient: string }[]) => {
   const named = touched.slice(0, maxNamed).map(({ id, patient }) => `${patient} (PAD ${id})`)
   const more = touched.length - named.length
-  const names = listed(more > 0 ? [...named, `mais ${more}`] : named)
+  const names = joinWithAnd(more > 0 ? [...named, `mais ${more}`] : named)
   return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`
 }
 

@@ -162,7 +162,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     ])
   })
 
-  test('an absent professional', async () => {
+  test('names the days of an absence of the professional and the sessions in it', async () => {
     const { addTreatment, propose, professionalId } = await scene()
     await addTreatment()
     await office.db`insert into professional_absences (professional_id, from_day, to_day, reason)
@@ -212,9 +212,9 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
   })
 
   test('a changed or removed contract, and a changed price', async () => {
-    const { addTreatment, propose, make, ok, patientId, fate, treatmentBody } = await scene()
+    const { addTreatment, propose, make, ok, patientId, setStates, treatmentBody } = await scene()
     const one = await addTreatment()
-    await fate(one, '2025-08-05')
+    await setStates(one, '2025-08-05')
     const { version } = await ok('GET', `/treatments/${one.id}`)
     await ok(
       'PUT',
@@ -416,7 +416,8 @@ describe('a renewal is undone as a whole', () => {
   })
 
   test('unless a session was completed, a PAD edited or the month closed', async () => {
-    const { addTreatment, renewAll, followers, token, ok, fate, close, reopen, treatmentBody } = await scene()
+    const { addTreatment, renewAll, followers, token, ok, setStates, close, reopen, treatmentBody } =
+      await scene()
     await addTreatment()
     const { id } = await renewAll()
     const [{ id: made } = { id: 0 }] = await followers()
@@ -433,7 +434,7 @@ describe('a renewal is undone as a whole', () => {
     const edited = await undo(id, token)
     expect([edited.status, edited.body.message]).toEqual([406, named])
     await office.db`update treatments set version = 1 where id = ${made}`
-    await fate(await ok('GET', `/treatments/${made}`), '2025-09-02')
+    await setStates(await ok('GET', `/treatments/${made}`), '2025-09-02')
     await office.db`update treatments set version = 1 where id = ${made}`
     expect((await undo(id, token)).body.message).toBe(named)
     expect((await followers()).map(({ status }) => status)).toEqual(['active'])

@@ -24,7 +24,7 @@ const underWay = async () => {
     })
   const { id, sessionDates } = await found.ok('POST', `/treatments/${found.patientId}`, body())
   const done = daysBetween(start, daysAfter(start, 3))
-  await found.fate({ id, sessionDates }, ...done.map((day) => day as `2${string}`))
+  await found.setStates({ id, sessionDates }, ...done.map((day) => day as `2${string}`))
   const put = (overrides: object) => office.call('PUT', `/treatments/${id}`, found.token, body(overrides))
   return { ...found, id, start, done, put }
 }
@@ -82,7 +82,7 @@ describe('a PAD whose period is over and that has no pending session', () => {
       await found.addTreatment({ specialty: 'PSICOLOGIA' }),
     ]
     const running = await found.addTreatment({ startDate: today(), endDate: daysAfter(today(), 30) })
-    await found.fate(old, '2025-08-05', 'cancelled', 'glossed', '2025-08-26')
+    await found.setStates(old, '2025-08-05', 'cancelled', 'glossed', '2025-08-26')
     await found.ok('DELETE', `/treatments/${removed.id}`)
     const list = async (path: string) =>
       (await found.ok('GET', path)).data.map(({ id, ended }: TreatmentSummary) => [id, ended])
@@ -128,11 +128,11 @@ describe('a PAD whose period is over and that has no pending session', () => {
     ['today', 0, false],
     ['yesterday', -1, true],
   ] as const)("that ends %s (%i) is frozen by today's closing with ended = %s", async (_, after, ended) => {
-    const { addTreatment, fate, close, read, contractId } = await paymentsScene(office)
+    const { addTreatment, setStates, close, read, contractId } = await paymentsScene(office)
     const end = daysAfter(today(), after)
     const period = { startDate: end, endDate: end, expectedStart: end, sessionDates: [end] }
     const one = await addTreatment({ ...period, frequency: 'Avulso', sessionCount: 1 })
-    await fate(one, end as `2${string}`)
+    await setStates(one, end as `2${string}`)
     const { year, month } = competenceOf(end)
     expect((await close({ year, month })).status).toBe(201)
     const { treatments } = await read('invoicing', `&contractId=${contractId}`, `year=${year}&month=${month}`)
@@ -140,10 +140,10 @@ describe('a PAD whose period is over and that has no pending session', () => {
   })
 
   test('has ended even with pending sessions, if their month was closed', async () => {
-    const { addTreatment, fate, close, ok, read, token } = await paymentsScene(office)
+    const { addTreatment, setStates, close, ok, read, token } = await paymentsScene(office)
     const professionalId = await record(office, token).professional({ fullName: 'Quem Já Foi' })
     const one = await addTreatment({ professionalId })
-    await fate(one, '2025-08-05')
+    await setStates(one, '2025-08-05')
     const ended = async () => [
       (await ok('GET', `/treatments/${one.id}`)).ended,
       (await ok('GET', `/monitoring/${one.id}/details?year=2025&month=8`)).ended,

@@ -71,12 +71,12 @@ test('removing a patient removes its active PADs, and restoring the patient rest
 })
 
 test('a closed month prevents the removal of the patient and all its PADs', async () => {
-  const { addTreatment, remove, close, status, fate, patientId, token } = await scene()
+  const { addTreatment, remove, close, status, setStates, patientId, token } = await scene()
   const [one, two] = [
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }),
     await addTreatment(),
   ]
-  await fate(two, '2025-08-05')
+  await setStates(two, '2025-08-05')
   expect((await close()).status).toBe(201)
   const refused = await remove()
   expect([refused.status, refused.body.message]).toEqual([
@@ -88,7 +88,7 @@ test('a closed month prevents the removal of the patient and all its PADs', asyn
 })
 
 test('a patient is restored without a PAD whose professional was removed or whose month was closed since', async () => {
-  const { addTreatment, make, remove, restore, status, close, fate, token } = await scene()
+  const { addTreatment, make, remove, restore, status, close, setStates, token } = await scene()
   const leaving = await make.professional({ fullName: 'Quem Saiu' })
   const september = { startDate: '2025-09-02', endDate: '2025-09-30' }
   const [kept, orphan, closed] = [
@@ -96,7 +96,7 @@ test('a patient is restored without a PAD whose professional was removed or whos
     await addTreatment({ ...september, professionalId: leaving }),
     await addTreatment(),
   ]
-  await fate(closed, '2025-08-05')
+  await setStates(closed, '2025-08-05')
   await remove()
   expect((await office.call('DELETE', `/professionals/${leaving}`, token)).status).toBe(200)
   expect((await close()).status).toBe(201)
@@ -107,9 +107,9 @@ test('a patient is restored without a PAD whose professional was removed or whos
 })
 
 test('the pages of the patient and the professional return all fields that a PAD card shows', async () => {
-  const { addTreatment, fate, ok, patientId, professionalId } = await scene()
+  const { addTreatment, setStates, ok, patientId, professionalId } = await scene()
   const one = await addTreatment({ authorizationDate: '2025-08-01' })
-  await fate(one, '2025-08-06')
+  await setStates(one, '2025-08-06')
   const summary = {
     id: one.id,
     status: 'active',

@@ -52,7 +52,7 @@ test('undoing a temporary or permanent hand-over restores terms, sessions and th
 })
 
 test('a hand-over of all PADs of a professional is undone as a whole or not at all', async () => {
-  const { one, substitute, professionalId, ok, undo, attended, addTreatment, make, contractId, fate } =
+  const { one, substitute, professionalId, ok, undo, attended, addTreatment, make, contractId, setStates } =
     await scene()
   const two = await addTreatment({}, await make.patient(contractId, { fullName: 'Abel Dias' }))
   const { id, treatments } = await ok('POST', `/professionals/${professionalId}/hand-over`, {
@@ -68,14 +68,14 @@ test('a hand-over of all PADs of a professional is undone as a whole or not at a
   expect(touching.data).toMatchObject([{ id, treatments: 2, obstacle: null }])
   const elsewhere = await ok('GET', `/professionals/${professionalId}/hand-overs?from=2025-09-01`)
   expect(elsewhere.data).toEqual([])
-  await fate(two, 'pendding', '2025-08-12')
+  await setStates(two, 'pendding', '2025-08-12')
   const refused = await undo(id)
   expect([refused.status, refused.body.message]).toEqual([
     406,
     `A passagem não pode ser desfeita. O PAD ${two.id} já tem 1 sessão realizada ou paga nesses dias.`,
   ])
   expect((await attended(one.id))[1]).toBe('12 Bia 80.1')
-  await fate(two, 'pendding', 'pendding')
+  await setStates(two, 'pendding', 'pendding')
   expect((await undo(id)).status).toBe(200)
   expect(await attended(two.id)).toEqual(before)
 })
@@ -109,7 +109,7 @@ test('a hand-over cannot be undone if an edit changed its days, or if the former
 })
 
 test('a removed professional gets no session by a move or by restoring a PAD', async () => {
-  const { one, substitute, pass, ok, token, fate } = await scene()
+  const { one, substitute, pass, ok, token, setStates } = await scene()
   await pass({ from: '2025-08-11', to: '2025-08-20' })
   await pass({
     professionalId: (await ok('GET', `/treatments/${one.id}`)).professionalId,
@@ -117,7 +117,7 @@ test('a removed professional gets no session by a move or by restoring a PAD', a
     to: '2025-08-20',
     agreedValue: null,
   })
-  await fate(one, 'pendding', '2025-08-12')
+  await setStates(one, 'pendding', '2025-08-12')
   await ok('DELETE', `/professionals/${substitute}`)
   const [first] = one.sessionDates
   const moved = await office.call('PUT', `/treatments/update-session/${first?.id}`, token, {
@@ -132,7 +132,7 @@ test('a removed professional gets no session by a move or by restoring a PAD', a
     'Em 13/08/2025 quem atende este PAD é Bia Chega, que foi removido do cadastro: passe as sessões a outro profissional antes.',
   ])
   await ok('POST', `/professionals/${substitute}/restore`)
-  await fate(one, 'pendding', 'pendding')
+  await setStates(one, 'pendding', 'pendding')
   await ok('DELETE', `/treatments/${one.id}`)
   await ok('DELETE', `/professionals/${substitute}`)
   const restored = await office.call('POST', `/treatments/${one.id}/restore`, token)
@@ -143,9 +143,9 @@ test('a removed professional gets no session by a move or by restoring a PAD', a
 })
 
 test('a session of a removed professional cannot become pending again', async () => {
-  const { one, substitute, pass, ok, fate, set } = await scene()
+  const { one, substitute, pass, ok, setStates, set } = await scene()
   await pass({ from: '2025-08-12', to: '2025-08-12' })
-  await fate(one, 'pendding', 'cancelled')
+  await setStates(one, 'pendding', 'cancelled')
   await ok('DELETE', `/professionals/${substitute}`)
   const again = await set(one.sessionDates[1] ?? { id: 0 }, 'pendding')
   expect([again.status, again.body.message]).toEqual([

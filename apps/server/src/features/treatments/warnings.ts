@@ -2,18 +2,18 @@ import { dayText } from '@zelo/contract/dates'
 import type { WarningsBody } from '@zelo/contract/treatments'
 import { patientStatusLabel, receivesCare } from '@zelo/contract/vocabulary'
 import type { Context } from '../../platform/context.ts'
-import { listed } from '../../platform/listed.ts'
+import { joinWithAnd } from '../../platform/join-with-and.ts'
 import { findAbsencesOn } from '../professionals/professionals.public.ts'
 import { findCollisions, findOverloads, findPeople } from './treatments.queries.ts'
 
-export const listDays = (days: string[]) => listed(days.map(dayText))
+export const listDays = (days: string[]) => joinWithAnd(days.map(dayText))
 
 /** One sentence for all days. The numbers are listed per day only if they differ. */
 export const overloadText = (days: { day: string; patients: number }[]) => {
   const maxCount = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === maxCount)
   const texts = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
-  return `O profissional teria ${same ? '' : 'até '}${maxCount} pacientes em ${listed(texts)}.`
+  return `O profissional teria ${same ? '' : 'até '}${maxCount} pacientes em ${joinWithAnd(texts)}.`
 }
 
 type People = Awaited<ReturnType<typeof findPeople>>

@@ -8,14 +8,14 @@ import type { ContractMonth, Month } from './month.ts'
 const booksKey = ['books'] as const
 
 /** The kinds of changes that affect the figures of a month. */
-const counted = ['session', 'treatment', 'month', 'contract'] as const
+const changesOfFigures = ['session', 'treatment', 'month', 'contract'] as const
 
 export const closingsQuery = ({ year, month }: Month) =>
   queryOptions({
     queryKey: [...booksKey, 'closings', year, month],
     queryFn: async ({ signal }) =>
       (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
-    meta: refreshOn([...counted, 'payment', 'administrator'], aboutOf({ year, month })),
+    meta: refreshOn([...changesOfFigures, 'payment', 'administrator'], aboutOf({ year, month })),
     staleTime: 0,
   })
 
@@ -44,7 +44,7 @@ export const termsDifferencesQuery = ({ year, month, contractId }: ContractMonth
       })
       return found.ok ? found.body.data : []
     },
-    meta: refreshOn([...counted, 'payment', 'patient', 'professional'], aboutOf({ year, month })),
+    meta: refreshOn([...changesOfFigures, 'payment', 'patient', 'professional'], aboutOf({ year, month })),
   })
 
 export const missingQuery = (params: Record<string, string>) =>
@@ -54,7 +54,7 @@ export const missingQuery = (params: Record<string, string>) =>
       const body = await read('GET /payment-management/missing', { query: params, signal })
       return { ...readPage(body), totals: body.totals }
     },
-    meta: refreshOn([...counted, 'report', 'payment', 'patient', 'professional'], aboutOf(params)),
+    meta: refreshOn([...changesOfFigures, 'report', 'payment', 'patient', 'professional'], aboutOf(params)),
   })
 
 export const changesQuery = (params: Record<string, string>) =>
@@ -62,5 +62,5 @@ export const changesQuery = (params: Record<string, string>) =>
     queryKey: [...booksKey, 'changes', params],
     queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
     // The comparison includes the previous month, so changes of that month refresh the query.
-    meta: refreshOn([...counted, 'patient'], aboutOf(params), 1),
+    meta: refreshOn([...changesOfFigures, 'patient'], aboutOf(params), 1),
   })

@@ -14,28 +14,28 @@ const noGaps = {
   due: 0,
 }
 
-const listed = (totals: object) =>
+const shown = (totals: object) =>
   countMissing({ ...noGaps, ...totals }).flatMap(({ kind, count, text }) =>
     count > 0 ? [[kind, count, text]] : [],
   )
 
 test('pending sessions are counted as overdue, of today or upcoming', () => {
-  expect(listed({})).toEqual([])
-  expect(listed({ overdue: 1 })).toEqual([['pending', 1, '1 vencida']])
-  expect(listed({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
-  expect(listed({ overdue: 2, toCome: 4, today: 3 })).toEqual([
+  expect(shown({})).toEqual([])
+  expect(shown({ overdue: 1 })).toEqual([['pending', 1, '1 vencida']])
+  expect(shown({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
+  expect(shown({ overdue: 2, toCome: 4, today: 3 })).toEqual([
     ['pending', 6, '2 vencidas, hoje\u00a03, 1 por vir'],
   ])
 })
 
 test('each kind of gap is counted in sessions, PADs or money', () => {
-  expect(listed({ glossed: 1, withoutProof: 2, withoutReport: 1, withoutTimesheet: 2 })).toEqual([
+  expect(shown({ glossed: 1, withoutProof: 2, withoutReport: 1, withoutTimesheet: 2 })).toEqual([
     ['glossed', 1, '1 sessão'],
     ['proof', 2, '2 sessões'],
     ['report', 1, '1 PAD'],
     ['timesheet', 2, '2 PADs'],
   ])
-  expect(listed({ unpaid: 2, due: 320 })).toEqual([['payout', 2, '2 PADs · R$\u00a0320,00']])
+  expect(shown({ unpaid: 2, due: 320 })).toEqual([['payout', 2, '2 PADs · R$\u00a0320,00']])
 })
 
 const row = {

@@ -13,7 +13,7 @@ export type OptionList = {
 }
 
 /** Only months with sessions are listed, so changes of these kinds affect the lists. */
-const listed = ['session', 'treatment'] as const
+const changesOfMonths = ['session', 'treatment'] as const
 
 /** The path prefix of a filter page's lists. The same calls exist under several prefixes. */
 type ContractLists = '/monitoring' | '/payment-management/invoicing' | '/payment-management/summary'
@@ -25,7 +25,7 @@ export const yearsOf = (lists: MonthLists): OptionList => ({
     const years = await read(`GET ${lists}/years`, { signal })
     return years.map((year) => ({ value: year, label: String(year) }))
   },
-  meta: refreshOn(listed),
+  meta: refreshOn(changesOfMonths),
 })
 
 export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
@@ -34,7 +34,7 @@ export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
     const months = await read(`GET ${lists}/{year}/months`, { params: { year }, signal })
     return months.map((month) => ({ value: month, label: monthNames[month - 1] ?? String(month) }))
   },
-  meta: refreshOn(listed, { year, month: 12 }, 11),
+  meta: refreshOn(changesOfMonths, { year, month: 12 }, 11),
 })
 
 /** The option for all contracts. No contract has the id 0. */
@@ -49,7 +49,7 @@ export const contractsOf =
       const contracts = await read(`GET ${lists}/{year}/{month}/contracts`, { params, signal })
       return contracts.map(({ id, fantasy_name }) => ({ value: id, label: fantasy_name }))
     },
-    meta: refreshOn([...listed, 'contract'], params),
+    meta: refreshOn([...changesOfMonths, 'contract'], params),
   })
 
 /** The options of a list. If the list fails to load, the field is empty and the error is logged. */

@@ -1,4 +1,4 @@
-import { glosaReasons, glosaReasonText } from '@zelo/contract/glosas'
+import { glosaReasons, glosaReasonText, usualDeadline } from '@zelo/contract/glosas'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
@@ -18,7 +18,11 @@ export function NoticeFields() {
         hint="O código vem no demonstrativo do plano."
       />
       <DateInput name="notifiedOn" label="Aviso recebido em" required />
-      <DateInput name="dueOn" label="Prazo do recurso" hint="Sem data: 30 dias depois do aviso." />
+      <DateInput
+        name="dueOn"
+        label="Prazo do recurso"
+        hint={`Sem data: ${usualDeadline} dias depois do aviso.`}
+      />
       <TextAreaInput name="observation" label="Observação" span={4} rows={3} maxLength={2000} />
     </>
   )

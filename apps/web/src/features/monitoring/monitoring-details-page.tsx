@@ -17,10 +17,10 @@ import { Neighbours } from './neighbours.tsx'
 import { ProofLegend } from './proofs/proof-marks.tsx'
 import { RemovedDocuments } from './reports/removed-documents.tsx'
 import { Reports } from './reports/reports.tsx'
-import { BulkBar } from './sessions/bulk-bar.tsx'
 import { DayDialog, type OpenedDay } from './sessions/day-dialog.tsx'
+import { SessionBulkBar } from './sessions/session-bulk-bar.tsx'
 import { SessionTable } from './sessions/session-table.tsx'
-import { useSelection } from './sessions/use-selection.ts'
+import { useSessionSelection } from './sessions/use-session-selection.ts'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 
@@ -33,7 +33,7 @@ export function MonitoringDetailsPage() {
 function Details({ id, month }: { id: string; month: MonthAddress }) {
   const query = useQuery(monitoredTreatmentQuery(id, month))
   const { data: treatment, refetch } = query
-  const selection = useSelection()
+  const selection = useSessionSelection()
   const [opened, setOpened] = useState<OpenedDay>()
   const open = treatment !== undefined && !treatment.closing
   const mayChange = useMay('sessions.write') && treatment?.status === 'active'
@@ -120,7 +120,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
                     </div>
                     <SessionTable treatment={treatment} onOpen={setOpened} />
                     <RemovedDocuments treatmentId={treatment.id} kind="proof" />
-                    <BulkBar selection={selection} />
+                    <SessionBulkBar selection={selection} />
                   </div>
                 ),
               },

@@ -13,9 +13,9 @@ import { monitoredTreatmentsQuery } from './monitoring.queries.ts'
 import { listScope, type MonthAddress, readListFilter, readMonthAddress } from './month-address.ts'
 import { MonthTotals } from './month-totals.tsx'
 import { ProofLegend } from './proofs/proof-marks.tsx'
-import { BulkBar } from './sessions/bulk-bar.tsx'
 import { DayDialog, type OpenedDay } from './sessions/day-dialog.tsx'
-import { useSelection } from './sessions/use-selection.ts'
+import { SessionBulkBar } from './sessions/session-bulk-bar.tsx'
+import { useSessionSelection } from './sessions/use-session-selection.ts'
 import { treatmentColumns } from './treatment-columns.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 import { useOpenRows } from './use-open-rows.ts'
@@ -27,7 +27,7 @@ export function MonitoringResultsPage() {
 
 function Results({ month }: { month: MonthAddress }) {
   const mayWrite = useMay('sessions.write')
-  const selection = useSelection()
+  const selection = useSessionSelection()
   const openRows = useOpenRows()
   const [opened, setOpened] = useState<OpenedDay>()
   const filter = readListFilter(useSearch({ strict: false }))
@@ -128,7 +128,7 @@ function Results({ month }: { month: MonthAddress }) {
               ),
             }}
           />
-          <BulkBar selection={selection} />
+          <SessionBulkBar selection={selection} />
         </div>
       )}
     </FilesDrop>

@@ -12,7 +12,7 @@ import type { OpenedDay } from './sessions/day-dialog.tsx'
 import { SelectionButtons } from './sessions/selection-buttons.tsx'
 import { SessionCalendar } from './sessions/session-calendar.tsx'
 import { countByStatus } from './sessions/session-states.ts'
-import type { Selection } from './sessions/use-selection.ts'
+import type { Selection } from './sessions/use-session-selection.ts'
 
 type TreatmentMonthProps = {
   treatment: MonitoredTreatment

@@ -14,4 +14,4 @@ export const numbered = (body: { meta: unknown }, rows: unknown[]) =>
   readPage({ data: rows, meta: body.meta })
 
 /** The kinds of changes that affect the figures or the closing of a month. */
-export const counted = ['session', 'treatment', 'month', 'contract', 'administrator'] as const
+export const changesOfFigures = ['session', 'treatment', 'month', 'contract', 'administrator'] as const

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
 import { monthAfter } from '@zelo/contract/dates'
+import { nearDeadline } from '@zelo/contract/glosas'
 import type { MonthOverview, Overview } from '@zelo/contract/overview'
 import { monthNames } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
@@ -127,7 +128,10 @@ const glosas = ({ glosas: { overdue, soon, appealed, atLeast: isAtLeast } }: Ove
       ),
       ...figure(
         soon,
-        atLeast(isAtLeast, countText(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
+        atLeast(
+          isAtLeast,
+          countText(soon, `vence em até ${nearDeadline} dias`, `vencem em até ${nearDeadline} dias`),
+        ),
         links.glosas({ due: 'soon' }),
         true,
       ),

@@ -6,7 +6,7 @@ import { aboutOf } from '../../platform/about.ts'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import type { OptionList } from '../books/books.public.ts'
-import { counted, detailsKey, familyKey, numbered } from './family.ts'
+import { changesOfFigures, detailsKey, familyKey, numbered } from './family.ts'
 import { payoutOf } from './production/payout.ts'
 
 type Params = Record<string, string>
@@ -36,7 +36,7 @@ export const readProduction = (body: Omit<ProductionPage, keyof OptionalTotals> 
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
 
-const billed = [...counted, 'report', 'patient', 'professional'] as const
+const billed = [...changesOfFigures, 'report', 'patient', 'professional'] as const
 const paid = [...billed, 'payment', 'bank-file'] as const
 
 export const invoicingQuery = (params: Params) =>

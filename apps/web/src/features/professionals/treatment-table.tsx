@@ -47,7 +47,7 @@ const columns: Column<TreatmentSummary>[] = [
 
 /** The number of running PADs, and of those ended, handed over or removed. */
 const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
-  const listed = (status: TreatmentSummary['status']) =>
+  const tableOf = (status: TreatmentSummary['status']) =>
     treatments.filter((treatment) => treatment.status === status).length
   // A server of the previous version sends all PADs and no counts.
   const {
@@ -55,8 +55,8 @@ const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
     deleted,
     running = active,
   } = treatmentCounts ?? {
-    active: listed('active'),
-    deleted: listed('deleted'),
+    active: tableOf('active'),
+    deleted: tableOf('deleted'),
   }
   return { running, endedCount: active - running, deleted }
 }

@@ -2,7 +2,7 @@ import { type AuditChange, type AuditEntity, auditEntities } from '@zelo/contrac
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
-import { listed } from '../../../platform/listed.ts'
+import { joinWithAnd } from '../../../platform/join-with-and.ts'
 import type { AuditRow, HistoryRow } from '../audit.queries.ts'
 import { patientText, treatmentText } from './history.ts'
 import { readingText } from './reading-text.ts'
@@ -91,7 +91,7 @@ const fieldsOf = (row: AuditRow) => {
     const change = row.changes[field]
     return change && (isErased(change) || change.from !== change.to) ? [label] : []
   })
-  return listed(labels)
+  return joinWithAnd(labels)
 }
 
 const monthOf = ({ month }: HistoryRow['changes']) => {
@@ -116,7 +116,7 @@ const paymentFieldNames = ({ fields }: HistoryRow['changes']) => {
   const labels = Object.entries(paymentDataWords).flatMap(([field, { label }]) =>
     changed.includes(field) ? [label] : [],
   )
-  return labels.length > 0 ? listed(labels) : 'os dados bancários'
+  return labels.length > 0 ? joinWithAnd(labels) : 'os dados bancários'
 }
 
 const absenceOf = ({ firstDay, lastDay }: HistoryRow['changes']) =>

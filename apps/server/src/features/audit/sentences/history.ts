@@ -1,7 +1,7 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import type { ReportKind } from '@zelo/contract/documents'
 import type { HistoryItem } from '@zelo/contract/patients'
-import { listed } from '../../../platform/listed.ts'
+import { joinWithAnd } from '../../../platform/join-with-and.ts'
 import type { HistoryRow } from '../audit.queries.ts'
 import { readingText } from './reading-text.ts'
 import {
@@ -32,7 +32,7 @@ const changed = (changes: HistoryRow['changes'], words: Words): string | undefin
     const valueText = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
     return [`${label} de ${valueText(change.from)} para ${valueText(change.to)}`]
   })
-  return parts.length > 0 ? listed(parts) : undefined
+  return parts.length > 0 ? joinWithAnd(parts) : undefined
 }
 
 const countOf = (sessions: unknown) => (sessions === 1 ? '1 sessão' : `${sessions} sessões`)

@@ -1,5 +1,5 @@
 import { type ReadingPart, readingParts } from '@zelo/contract/audit'
-import { listed } from '../../../platform/listed.ts'
+import { joinWithAnd } from '../../../platform/join-with-and.ts'
 import type { HistoryRow } from '../audit.queries.ts'
 
 const partName = {
@@ -19,5 +19,5 @@ const partName = {
 export const readingText = ({ parts }: HistoryRow['changes']): string => {
   const read = Array.isArray(parts?.to) ? (parts.to as string[]) : []
   const names = readingParts.filter((part) => read.includes(part)).map((part) => partName[part])
-  return `consultou ${names.length > 0 ? listed(names) : 'os dados'}.`
+  return `consultou ${names.length > 0 ? joinWithAnd(names) : 'os dados'}.`
 }

@@ -3,7 +3,7 @@ import { moneyText } from '@zelo/contract/money'
 import { patientFields } from '@zelo/contract/patient-fields'
 import type { FieldKind, RegisterFields } from '@zelo/contract/register-fields'
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
-import { listed } from '../../../platform/listed.ts'
+import { joinWithAnd } from '../../../platform/join-with-and.ts'
 import type { HistoryRow } from '../audit.queries.ts'
 
 export type Show = (value: unknown) => string
@@ -18,7 +18,7 @@ export const showDay: Show = (value) => dayText(String(value))
 const showDays: Show = (value) => {
   const days = value as string[]
   const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
-  return listed([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
+  return joinWithAnd([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
 }
 const nameIn = (value: unknown, field: string) => {
   const name = (value as Record<string, unknown> | undefined)?.[field]

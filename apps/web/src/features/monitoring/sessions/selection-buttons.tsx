@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { companyDay } from '../../../ui/text/format.ts'
 import { dueSessions } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-session-selection.ts'
 
 type SelectionButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 

@@ -10,7 +10,7 @@ import type { MonthAddress } from '../month-address.ts'
 import { dayProof, ProofIcon, proofWords } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
 import { dueSessions } from './session-states.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-session-selection.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 const daysText = (days: number[]) =>

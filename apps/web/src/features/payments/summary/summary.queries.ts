@@ -3,7 +3,7 @@ import type { SummaryPage } from '@zelo/contract/summary'
 import { aboutOf } from '../../../platform/about.ts'
 import { read } from '../../../platform/api.ts'
 import { refreshOn } from '../../../platform/live.ts'
-import { counted, detailsKey, numbered } from '../family.ts'
+import { changesOfFigures, detailsKey, numbered } from '../family.ts'
 import { totalOf } from './summary-totals.ts'
 
 const readSummary = ({ summary = [], total, ...body }: SummaryPage) => ({
@@ -21,6 +21,6 @@ export const summaryQuery = (params: Record<string, string>) =>
     queryFn: async ({ signal }) =>
       readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
     // The charts show the 12 months before, so changes of those months refresh the query.
-    meta: refreshOn(counted, aboutOf(params), 12),
+    meta: refreshOn(changesOfFigures, aboutOf(params), 12),
   })
 export type Summary = ReturnType<typeof readSummary>

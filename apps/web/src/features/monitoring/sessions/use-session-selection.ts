@@ -16,7 +16,7 @@ function notifyDropped(count: number) {
 }
 
 /** The sessions selected on the page, across all PADs; undefined without an active selection. */
-export function useSelection() {
+export function useSessionSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<number, MonitoredSession>>()
 
   // Several rows may unmount in one commit. The ref gives each row the state after the previous row.
@@ -58,4 +58,4 @@ export function useSelection() {
   }
 }
 
-export type Selection = ReturnType<typeof useSelection>
+export type Selection = ReturnType<typeof useSessionSelection>

@@ -2,4 +2,4 @@
 const format = new Intl.ListFormat('pt-BR')
 
 /** Returns 'A, B e C'. */
-export const listed = (things: string[]) => format.format(things)
+export const joinWithAnd = (things: string[]) => format.format(things)

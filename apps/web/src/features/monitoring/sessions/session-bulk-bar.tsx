@@ -5,7 +5,7 @@ import { companyDay } from '../../../ui/text/format.ts'
 import { SessionIcon } from '../../books/books.public.ts'
 import { dueSessions, pendingOf, pickedText } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-session-selection.ts'
 
 const othersText = (count: number) =>
   count === 1
@@ -13,7 +13,7 @@ const othersText = (count: number) =>
     : `Alterar também as ${count} que não estão pendentes`
 
 /** The bar of selected sessions of all PADs on the page, visible while a selection is active. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function SessionBulkBar({ selection }: { selection: Selection }) {
   return selection.active ? <OpenBar selection={selection} /> : null
 }
 
