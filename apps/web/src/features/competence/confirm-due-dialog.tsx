@@ -36,7 +36,7 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
     ...confirmationPreviewQuery({ ...of, withToday, search }),
     placeholderData: keepPreviousData,
   })
-  const { data: preview, isError, isFetching, refetch } = query
+  const { data: preview, isError, isPlaceholderData, refetch } = query
   const undo = useUndoConfirmation()
   const { save, pending } = useSave({
     send: (seen: string) =>
@@ -94,7 +94,8 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
       }
       confirmLabel={chosen ? `Confirmar ${sessionsText(chosen.sessions)}` : 'Confirmar'}
       pending={pending}
-      disabled={!chosen?.sessions || isFetching || isError}
+      // Enabled during a refetch, or a live change would swallow a click. The server refuses an outdated list.
+      disabled={!chosen?.sessions || isPlaceholderData || isError}
       onConfirm={() => preview && void save(preview.seen)}
     >
       {preview ? (
