@@ -16,7 +16,7 @@ let folder: string
 // A server with only one login prints a warning about it.
 const cleanEnd = {
   code: 0,
-  errors: expect.stringMatching(/^O servidor usa o banco com o dono das tabelas.*README\)\.$/),
+  errors: expect.stringMatching(/^O servidor usa o banco com o dono das tabelas.*operating\.md\)\.$/),
 }
 
 let fresh: FreshDatabase
