@@ -3,7 +3,7 @@ import { moneyText, roundToCents } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findAccountsAfterOpenPayments, isCovered, type OpenAccount } from '../accounts/accounts.public.ts'
 
-/** The amount that is owed besides the open payouts. Negative if discounts lower the amount to pay. */
+/** The part of an account's remaining amount that is not open payouts. Negative if discounts lower the amount to pay. */
 export const otherAmounts = ({ due, remaining }: OpenAccount) => roundToCents(remaining - due)
 
 type Payee = { professionalId: number; professional: string; isSent: boolean }
@@ -20,8 +20,8 @@ const noteOf = (account: OpenAccount, { professional, isSent }: Payee) => {
 }
 
 /**
- * Finds professionals whose account covers their payouts and to whom no money was sent (`isSent`), and writes a note about
- * each account. Call before the payouts are marked as paid.
+ * Returns a note for each account that needs one. `covered` lists the professionals whose account covers their payouts,
+ * without those to whom money was sent (`isSent`). Call before the payouts are marked as paid.
  */
 export const readAccountNotes = async (db: Queryable, payees: Payee[], when: Competence) => {
   const byId = new Map(payees.map((payee) => [payee.professionalId, payee]))

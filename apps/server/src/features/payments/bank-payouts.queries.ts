@@ -9,7 +9,7 @@ import { firstDay } from '../books/books.public.ts'
  */
 export const lockBankFiles = (tx: Tx) => tx`select pg_advisory_xact_lock(4133, 0)`
 
-/** Shared lock: several users may mark payouts at once. Take this lock before the lock of any PAD, or the two deadlock. */
+/** Shared lock: several users may mark payouts at once. Take this lock before locking a PAD; the opposite order can deadlock. */
 export const lockBankFilesShared = (tx: Tx) => tx`select pg_advisory_xact_lock_shared(4133, 0)`
 
 export type BankPayout = {
@@ -40,8 +40,8 @@ const heldItems = (db: Queryable) => db`(
 ) i`
 
 /**
- * The last bank file that may still pay the row of this PAD, month and professional: either the payout itself, or a session
- * that moved into the row after the file was made.
+ * The bank file that may still pay the row of this PAD, month and professional: either the payout itself, or a session that
+ * moved into the row after the file was made. Of several files, the last doubtful one, otherwise the last one.
  */
 export const heldBy = (
   db: Queryable,

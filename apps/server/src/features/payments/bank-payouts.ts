@@ -8,7 +8,7 @@ import type { Payout } from './payouts.queries.ts'
 
 const nameOf = ({ professional, patient }: Payout) => `O repasse de ${professional} por ${patient}`
 
-/** Adds to each payout the bank file that contains or has paid it, if any. */
+/** Pairs payouts with their bank payments. Omits payouts whose PAD and professional have no bank payment. */
 const withBankPayouts = async (db: Queryable, payouts: Payout[], when: Competence) => {
   const ids = [...new Set(payouts.map(({ treatmentId }) => treatmentId))]
   const found = await findBankPayouts(db, ids, when)

@@ -36,7 +36,7 @@ type Charge = {
 
 /**
  * The text of a static PIX charge. The available library writes the scheme's name in another case than the codes in use
- * and depends on an HTTP client, so these thirty lines replace it.
+ * and depends on an HTTP client, so this file replaces the library.
  */
 export const brCode = ({ key, name, city, amount, txid }: Charge) => {
   const body = [

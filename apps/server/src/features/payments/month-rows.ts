@@ -17,8 +17,8 @@ export const completedDays = (db: Queryable, counting: ReturnType<typeof matches
     order by s.end_date, s.id) as completed_days`
 
 /**
- * Columns for the screen only: the sessions of the row, including sessions planned for the month but completed in another
- * one.
+ * Columns for the screen only: the sessions of the row, and whether the month has a report. The sessions include those
+ * planned for the month but completed in another one.
  */
 export const screenColumns = (
   db: Queryable,

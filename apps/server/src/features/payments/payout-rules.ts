@@ -13,7 +13,7 @@ export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? 
 /** A payout as the user saw it when marking it. */
 export type RequestedPayment = PaymentsBody['payments'][number]
 
-/** Payouts with an open or paid amount; all payouts if there are none. */
+/** The payouts that are paid or have an owed amount; all payouts if there are none. */
 const payees = (payouts: Payout[]) => {
   const owed = payouts.filter(({ value, status }) => value > 0 || status === 'paid')
   return owed.length > 0 ? owed : payouts
@@ -58,8 +58,8 @@ export const assertAsSeen = (payout: Payout, { amount, pixKey }: RequestedPaymen
 type Paying = { payout: Payout; request: RequestedPayment }
 
 /**
- * A table of payouts does not show the account. If the account covers the payouts, the request must therefore state whether
- * money was sent.
+ * A table of payouts does not show the professional's account. If the account covers the payouts, the request must
+ * therefore state whether money was sent.
  */
 export const assertTransferStated = (paying: Paying[], covered: number[]) => {
   const names = paying.flatMap(({ request, payout }) =>

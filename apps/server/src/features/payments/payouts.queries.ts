@@ -37,7 +37,7 @@ export type Payout = {
   keyChange: PaymentDataChange | null
 }
 
-/** The unconfirmed change of the key or the account of a professional `r`. */
+/** The unconfirmed change of the PIX key or the bank account of a professional `r`. */
 export const keyChange = (db: Queryable) => db`(
     select jsonb_build_object('fields', k.fields, 'changed_by', w.name, 'changed_at',
       to_char(k.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -77,7 +77,7 @@ export type StoredPayout = Competence & {
   payee: string | null
   pixKey: string | null
   changedBy: number
-  /** Default: now. Set when a reverted payment leaves an earlier one in place, to keep that payment's time. */
+  /** Default: now. A revert or an undo that leaves an earlier payment in place sets the time of that payment. */
   changedAt?: string
   bankPaymentId?: number
 }
@@ -181,7 +181,7 @@ export type PaymentChange = {
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }
 type RecordedRow = Omit<RecordedPayment, 'changes'> & SealedRow
 
-/** The payments of these audit entries, without entries that a later entry of the same payout follows. */
+/** The payments of these audit entries, without entries that have a later entry for the same payout. */
 export const findLastPayments = async (tx: Tx, ids: number[]) => {
   const rows = await tx<RecordedRow[]>`
     select l.id, l.actor_id, l.entity_id as treatment_id, l.changes, ${sealedColumns(tx)} from audit_log l

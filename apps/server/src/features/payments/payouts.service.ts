@@ -93,7 +93,7 @@ export const writePayout = async (
 /** PostgreSQL accepts at most 65,535 parameters in one statement. */
 const AT_ONCE = 1000
 
-/** Stores payouts that a bank file paid, each with its `bankPaymentId`, as `writePayout` does. */
+/** Like `writePayout`, for many payouts that a bank file paid. Each payout has its `bankPaymentId`. */
 export const writeBankPayouts = async (tx: Tx, payouts: WrittenPayout[], bankFile: string) => {
   for (let start = 0; start < payouts.length; start += AT_ONCE) {
     const batch = payouts.slice(start, start + AT_ONCE)
@@ -131,7 +131,7 @@ const takeBackHandPart = (tx: Tx, user: SignedInUser, payout: Payout, part: Bank
   return writePayout(tx, payout, after, user.id)
 }
 
-/** Marks one payout. A repeated request changes nothing, and a paid amount is never lowered. */
+/** Marks one payout as paid or pending. A repeated request changes nothing; marking as paid never lowers a paid amount. */
 const mark = async (
   tx: Tx,
   user: SignedInUser,
@@ -142,7 +142,7 @@ const mark = async (
   if (status === 'pending' && part && hasHandPart(payout, part))
     return takeBackHandPart(tx, user, payout, part, body)
   assertKeepsBankPart(payout, status === 'paid' ? amount : 0, part)
-  // Only a paid payout has a meaningful amount: the amount that was transferred.
+  // The amount of a pending payout has no meaning, so amounts are compared only if the payout is paid.
   if (payout.status === status && (status === 'pending' || (payout.amount ?? 0) >= amount)) return undefined
   const paid = status === 'paid'
   const after = {
@@ -160,7 +160,7 @@ const mark = async (
   return writePayout(tx, payout, after, user.id, isCovered ? roundToCents(amount - earlier) : undefined)
 }
 
-/** Locks and returns the requested payouts with the amounts that the user saw; throws if these changed. */
+/** Locks and returns the requested payouts with the amounts to store. Throws if a value or key that the user saw changed. */
 const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Competence): Promise<Marked[]> => {
   const ids = [...new Set(requested.map(({ treatmentId }) => treatmentId))]
   const locked = await lockTreatments(tx, ids)
@@ -181,7 +181,7 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
   })
 }
 
-/** A repeated request pays nothing. */
+/** Whether the request pays anything. A repeated request pays nothing. */
 const paysMore = ({ payout, amount }: Marked) => payout.status === 'pending' || (payout.amount ?? 0) < amount
 
 /** Throws if payments of other rows already cover all sessions of the payout: a payment of R$ 0,00 makes no sense. */

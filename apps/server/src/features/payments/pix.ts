@@ -15,7 +15,7 @@ import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
 import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
 
-/** The amount that is still to be sent: for sessions added after a payment, the difference. */
+/** The amount that is still to be sent. If sessions were added after a payment, this is the difference. */
 const stillDue = ({ value, moved, status, amount }: Payout) =>
   Math.max(
     0,
@@ -57,8 +57,8 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
 }
 
 /**
- * Adds the account to a charge, which pays whole payouts. The note names the other amounts of the account, which the next
- * payment will include. The charge has no code if these amounts leave nothing to pay, or if a bank payment is in doubt.
+ * Adds a note about the professional's account to a charge. The charge pays only payouts; the note names the account's other
+ * amounts. The code is removed if these amounts leave nothing to pay, or if a bank payment is in doubt.
  */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
   const [account] = await findAccountsAfterOpenPayments(db, charge, [charge.professionalId])

@@ -9,7 +9,7 @@ export type PaymentsExport = { filter: ProductionFilter; kind: 'xlsx' | 'pdf'; t
 
 type Names = { contract: string; socialReason: string; cnpj: string; professional: string }
 
-/** The names for the header. A closed month keeps the names from its closing. */
+/** The names for the header. A closed month keeps the contract's names from its closing. */
 const findNames = async (db: Queryable, { contractId, professionalId, ...when }: ProductionFilter) => {
   const [names] = await db<[{ [Name in keyof Names]: Names[Name] | null }]>`
     select coalesce(l.fantasy_name, c.fantasy_name) as contract,
@@ -29,7 +29,7 @@ const findNames = async (db: Queryable, { contractId, professionalId, ...when }:
 
 const statusFilter = { pending: 'Falta pagar', paid: 'Pago' } satisfies Record<PaymentStatus, string>
 
-/** The filters in the words of the screen, and the parts of the file's name. */
+/** The filters in the words of the screen, and the contract and the professional for the file's name. */
 export const printedFilters = async (db: Queryable, filter: ProductionFilter, timeZone: string) => {
   const [{ contract, socialReason, cnpj, professional }, closing] = await Promise.all([
     findNames(db, filter),

@@ -78,7 +78,7 @@ const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
   s.treatment_id = m.id and s.professional_id = m.professional_id
   ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
 
-/** The price range of a payout `m` over all its contracts, and the payout's contracts other than the one of row `b`. */
+/** The lowest and highest price of a payout, and its contracts other than that of row `b`. Only the filter's contract, if any. */
 const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => db`
   select coalesce(min(x.lowest_agreed_value) filter (where x.completed > 0), b.agreed_value) as lowest,
     coalesce(max(x.agreed_value) filter (where x.completed > 0), b.agreed_value) as highest,
