@@ -25,7 +25,7 @@ export const ofRow = (
 export const inMonth = (db: Queryable, when: Pick<BookFilter, 'year' | 'month'>) =>
   db`b.month = ${firstDay(when)}`
 
-/** The names of the contract of a row `b`; a closed month keeps those of its closing. */
+/** The names and the CNPJ of the contract of a row `b`. A closed month keeps the values from its closing. */
 export const contractNames = (db: Queryable) => db`
   join contracts c on c.id = b.contract_id
   left join closings l on l.contract_id = b.contract_id and l.month = b.month

@@ -16,7 +16,7 @@ type Found = {
   unpaidValue: number
 }
 
-/** The contracts of a month, or one of them, with the frozen figures of those that are closed. */
+/** The contracts of a month, or only `contractId`. A closed contract has the figures from its closing. */
 export const findMonthClosings = async (
   db: Queryable,
   when: Competence & { contractId?: number | undefined },
@@ -107,7 +107,7 @@ const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
   (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}
     union select treatment_id from sessions where month = ${firstDay(when)} and contract_id = ${contractId}) pads`
 
-/** Locks the PADs. Call before `lockBooks`: a change of a session takes the same locks in this order. */
+/** Locks the PADs of a contract's month. Call before `lockBooks`: a change of a session takes the same locks in this order. */
 export const lockPads = (tx: Tx, which: CloseMonthBody) =>
   tx`select from treatments where id in (select treatment_id from ${padsOf(tx, which)}) order by id for no key update`
 

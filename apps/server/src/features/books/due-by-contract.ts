@@ -6,9 +6,9 @@ import { firstDay, placeOf } from './month-scope.ts'
 type Scope = Competence & { contractId?: number | undefined }
 
 /**
- * Counts the pending sessions of a month by contract: those before today (overdue) and those of today. Every count of due
- * sessions uses this rule. `sums` is a relation with `contract_id` and `pending` of the month, so that a past month needs
- * no read of sessions. Sessions of removed PADs do not count.
+ * Counts the pending sessions of a month by contract: those before today (overdue) and those of today. `sums` is a relation
+ * with `contract_id` and `pending` of the month, so that a past month needs no read of sessions. Sessions of removed PADs
+ * do not count.
  */
 export const dueByContract = (db: Queryable, when: Scope, today: string, sums: Fragment): Fragment => {
   if (placeOf(when, today) === 'past')

@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
-/** Pending sessions `s` of open months. A pending session of a closed month can no longer take place. */
+/** Whether session `s` is pending in an open month. A pending session of a closed month can no longer take place. */
 export const isWaiting = (db: Queryable): Fragment =>
   db`(s.status = 'pendding' and not is_closed(s.contract_id, s.month))`
 
@@ -8,11 +8,11 @@ export const isWaiting = (db: Queryable): Fragment =>
 export const isOver = (db: Queryable, today: string): Fragment => db`
   (t.end_date < ${today} and not exists (select from sessions s where s.treatment_id = t.id and ${isWaiting(db)}))`
 
-/** `isOver` as a column, for a PAD of any status. */
+/** The column `ended` of a PAD `t` of any status. Only an active PAD can have ended. */
 export const endedColumn = (db: Queryable, today: string): Fragment =>
   db`(t.status = 'active' and ${isOver(db, today)}) as ended`
 
-/** The status of a PAD `t` in a row `b` of the books; a closed month keeps the status from its closing. */
+/** The columns `status` and `ended` of a PAD `t` in a row `b` of the books. A closed month keeps the status from its closing. */
 export const bookedStatus = (db: Queryable, today: string): Fragment => db`
   case when b.closed_status is null then t.status when b.closed_status = 'deleted' then 'deleted' else 'active' end
     as status,

@@ -2,8 +2,8 @@ import type { MissingKind } from '@zelo/contract/books'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
 /**
- * Conditions for missing items of a row `b` of the books before its month is closed. A PAD lacks an item if any of its rows
- * lacks the item. A report and a timesheet are required if a session was completed. `b.due` is a column of `payoutRows`.
+ * One condition for each item that a row `b` of the books can lack. A PAD lacks an item if any of its rows lacks the item. A
+ * report and a timesheet are required if a session was completed. `b.due` is a column of `payoutRows`.
  */
 export const gaps = (db: Queryable) =>
   ({
@@ -15,7 +15,7 @@ export const gaps = (db: Queryable) =>
     payout: db`b.due > 0`,
   }) satisfies Record<MissingKind, Fragment>
 
-/** Conditions of a session `s` of an active PAD. They match the counts of the books. Overdue means before today. */
+/** Conditions of a session `s`, as in the counts of the books. The caller excludes pending sessions of removed PADs. */
 export const sessionGaps = (db: Queryable, today: string) => ({
   overdue: db`s.status = 'pendding' and s.session_date < ${today}`,
   today: db`s.status = 'pendding' and s.session_date = ${today}`,

@@ -8,7 +8,7 @@ export type Passing = {
   /** The last day; null for a permanent hand-over. */
   to: string | null
   professionalId: number
-  /** Null: each session keeps its value, or gets the PAD's own value if the professional is the PAD's own. */
+  /** Null: each session keeps its value, or gets the PAD's own value if `professionalId` is the PAD's own professional. */
   agreedValue: number | null
   /** Limits the hand-over to the days of this professional. */
   formerProfessionalId?: number | undefined

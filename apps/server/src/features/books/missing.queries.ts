@@ -34,7 +34,7 @@ const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
 
 const lacksAny = (db: Queryable) => db`(pending or glossed or proof or report or timesheet or payout)`
 
-/** The totals of the PADs `pads` of a whole month. */
+/** The totals of a whole month. `pads` is a relation with all PADs of the month. */
 const monthTotals = (db: Queryable, query: Query, today: string) => db`
   select jsonb_build_object(
     'treatments', treatments, 'overdue', overdue, 'today', today, 'to_come', pending - overdue, 'glossed', glossed,

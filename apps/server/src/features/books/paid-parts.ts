@@ -11,13 +11,13 @@ const ofPayout = (db: Queryable) => db`
 /** A payment `h` settled by discounts transfers no money. */
 const methodWithoutFile = (db: Queryable) => db`case when h.discounted > 0 then 'discounts' else 'hand' end`
 
-/** The method of the last payment of a payout `o`; null if it is not paid. */
+/** The method of a payout `o`: the bank if it paid a part, otherwise the method of the last payment. Null if nothing is paid. */
 export const paymentMethod = (db: Queryable) => db`
   case when o.status = 'paid' then case when o.bank_payment_id is not null then 'bank' else coalesce((
     select ${methodWithoutFile(db)} from hand_payments h where ${ofPayout(db)} order by h.id desc limit 1
   ), 'hand') end end as payment_method`
 
-/** The payments of a payout `o`, ordered by day; null if there are fewer than `minPayments`. */
+/** The payments of a paid payout `o`, ordered by day. Null if there are fewer than `minPayments`. */
 export const paidParts = (db: Queryable, minPayments = 2) => db`
   case when o.status = 'paid' then (
     select case when count(*) >= ${minPayments} then jsonb_agg(jsonb_build_object('method', method, 'amount', amount,

@@ -9,7 +9,7 @@ import { ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from './month-scope.ts'
 import { isPaidSession } from './terms-entries.ts'
 
-/** The PADs of a month that this contract pays for, or whose patient has this contract on any day of the month. */
+/** The PADs with sessions in a month that this contract pays for, or whose patient ever has this contract. */
 const padsOf = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
   select distinct b.treatment_id, b.patient_id, b.specialty from book_rows b
   where b.month = ${firstDay(when)} and (b.contract_id = ${contractId} or ${contractId} in (
@@ -59,7 +59,7 @@ export const findTermsDifferences = (db: Queryable, of: CloseMonthBody) =>
 
 type Changed = { treatmentId: number; before: number; after: number }
 
-/** Applies the terms of the day to all differing sessions of a month, except closed and paid ones. */
+/** Applies the terms of the planned day to the differing sessions of a month. Sessions with an `obstacle` stay unchanged. */
 export const applyTermsToMonth = async ({ db, events }: Context, user: SignedInUser, of: ApplyTermsBody) => {
   const changed = await db.begin(async (tx) => {
     await tx`

@@ -16,7 +16,7 @@ export const inRange = (
   { from, to = null }: { from: string; to?: string | null },
 ) => db`${day} >= ${from}::date ${to === null ? db`` : db`and ${day} <= ${to}::date`}`
 
-/** The present terms of a session `s`, and whether the session is closed or paid: then a change of terms skips it. */
+/** The present terms of a session `s`. A change of terms skips sessions that are `closed` or `paid`. */
 export const present = (db: Queryable) => db`
   s.id, s.status, s.session_date, s.month, s.professional_id, s.agreed_value, s.contract_value, s.contract_id,
   is_closed(s.contract_id, s.month) as closed, ${isPaidSession(db)} as paid`
@@ -33,7 +33,7 @@ export const changeSessions = (tx: Tx, reached: Fragment) => tx<ChangedSession[]
       <> (n.new_professional_id, n.new_agreed_value, n.new_contract_value, n.new_contract_id)
   returning s.id, s.session_date as day, n.professional_id, n.agreed_value`
 
-/** Splits the entries of the terms so that one begins on each of these days. */
+/** Splits the entries of a PAD's terms so that an entry begins on each of these days. */
 export const splitTerms = (tx: Tx, treatmentId: number, days: Fragment) => tx`
   insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, own_professional_id,
     own_agreed_value, contract_value, hand_over_id)
