@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
-/** `from` and `today`: the days on which the bank can have paid the file. `payOn`: the payment day that the file requests. */
+/** The bank can have paid the file on the days `from` to `today`. `payOn` is the payment day that the file requests. */
 export type PayDays = { from: string; today: string; payOn: string }
 
 export type AnsweredFile = {
@@ -28,7 +28,8 @@ type FileSearch = {
 }
 
 /**
- * The bank files of one company account that contain any of these payments. Without payments, the files with the given number.
+ * The bank files of one company account that contain any of these payments. Without payments, the account's files with the
+ * given number.
  */
 export const findAnsweredFiles = (db: Queryable, search: FileSearch, { today, timeZone }: Calendar) =>
   db<AnsweredFile[]>`
@@ -92,8 +93,8 @@ type PaidOtherwise = {
 }
 
 /**
- * For each of these payments that the bank has just made, finds other payments of the same sessions: an open payment of another
- * file, and the last payment that replaced a refused one, by a later file or by hand.
+ * For each of these payments, finds other payments that may have paid the same sessions: the payment that `markAlsoPaid`
+ * stored, or, if this payment was refused or cancelled, the last payment by a later file or by hand.
  */
 export const findPaidOtherwise = (tx: Tx, ids: number[], { timeZone }: Calendar) =>
   tx<PaidOtherwise[]>`
@@ -116,8 +117,8 @@ export const findPaidOtherwise = (tx: Tx, ids: number[], { timeZone }: Calendar)
     from bank_payments p join bank_files f on f.id = p.file_id where p.id = any(${ids})`
 
 /**
- * Removes the marks that `markAlsoPaid` set for payments that the bank did not make or returned. Returns the files of the
- * marked payments.
+ * Removes the marks of `markAlsoPaid` that point to these payments, because the bank did not make them. Returns the files of
+ * the payments that had a mark.
  */
 export const clearAlsoPaid = (tx: Tx, ids: number[]) =>
   tx<{ fileId: number }[]>`

@@ -28,7 +28,7 @@ export const insertFile = async (tx: Tx, { payer, payerAccount, ...file }: NewFi
   return row.id
 }
 
-/** Stores the payments and their sessions: the earliest sessions of each payout, up to the paid amount. */
+/** Stores the payments with their sessions: the earliest completed sessions without payment, up to the payout's amount. */
 export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPayment[]) => {
   const rows = payments.map(({ professionalId, amount, fullName, cpf, pixKey, items }) => ({
     professional: professionalId,
@@ -77,7 +77,7 @@ const rowColumns = (db: Queryable) => db`
     where p.file_id = f.id
   ) as states`
 
-/** Both conditions match a partial index: that of open payments and that of doubtful payments. */
+/** The conditions match the partial indexes of open and of doubtful payments. */
 const isListed = (db: Queryable, state: BankFileListState) => {
   const conditions = { waiting: db`p.state in ('sent', 'scheduled')`, check: isDoubtful(db) }
   return db`f.id in (select p.file_id from bank_payments p where ${conditions[state]})`
@@ -97,7 +97,7 @@ export const findFiles = (db: Queryable, { page, per_page, state }: ListedFiles)
     perPage: per_page,
   })
 
-/** Uses the partial indexes of open and of doubtful payments. */
+/** Reads open and doubtful payments separately, so that each read uses its partial index. */
 export const countWaitingFiles = async (db: Queryable) => {
   const [counts] = await db<[{ files: number; payments: number; toCheck: number }]>`
     select count(distinct file_id) filter (where is_open)::int as files, count(*) filter (where is_open)::int as payments,

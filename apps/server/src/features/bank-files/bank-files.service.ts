@@ -102,7 +102,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   return { fileId, plan }
 }
 
-/** Makes a bank file with one payment per professional who is owed an amount up to the requested month. */
+/** Makes a bank file with one payment for each professional of `planPayments`. Returns the others with the reason. */
 export const createFile = async (
   context: Context,
   user: SignedInUser,

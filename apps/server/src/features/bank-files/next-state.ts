@@ -6,7 +6,7 @@ import type { PayDays, StoredAnswer } from './answers.queries.ts'
 import { isPaidCode, type Judgement } from './cnab/occurrences.ts'
 import type { ReturnedPayment } from './cnab/return-file.ts'
 
-/** The code is null if a user entered the result. */
+/** The code is null before the first answer, and after a user entered the result. */
 type Payment = {
   state: BankPaymentState
   amount: number
@@ -37,8 +37,8 @@ const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, today 
 }
 
 /**
- * A payment that the bank reports as paid on a future day is not made yet: it becomes scheduled, and no payout is marked as
- * paid.
+ * A payment that the bank reports as paid on a future day, up to the requested day, is not made yet. It becomes scheduled, and
+ * no payout is marked as paid.
  */
 const judgementOf = (
   { judgement, paidOn, paidCents }: Returned,
@@ -106,7 +106,7 @@ const afterPayment = (
 
 /**
  * The answer to a payment in doubt that an earlier return reported as paid. The money may have been sent, so neither a refusal
- * nor another amount ends the doubt. Undefined for other payments, and if the bank reports the same amount again.
+ * nor another amount ends the doubt. Returns undefined for other payments, and if the bank reports the same amount again.
  */
 const afterReportedPaid = (
   { amount, code, inDoubt, paidAmount, sentence: earlier }: Payment,
@@ -172,8 +172,8 @@ const afterPaid = (
 
 /**
  * Returns the change that the bank's answer makes to a payment; undefined if there is none. A refused payment that the bank
- * makes later becomes paid. Any other contradiction keeps the state and puts the payment in doubt. Once a return reported a
- * doubtful payment as paid, only a user can end the doubt.
+ * makes later becomes paid. Any other contradiction keeps the state and puts the payment in doubt. After a return reported a
+ * doubtful payment as paid, neither a refusal nor another amount ends the doubt.
  */
 export const nextState = (
   payment: Payment,

@@ -17,8 +17,8 @@ const wayByFile = (file: NamedFile) => `pago no arquivo ${fileNumberText(file)}`
 type Warning = { file: { id: number } | null; sentence: string }
 
 /**
- * For payments that are about to be stored as paid: a warning, by payment id, if the same sessions were also paid by another
- * file or by hand.
+ * Returns, by payment id, warnings about payments whose sessions another file or a payment by hand also paid. Call before the
+ * payments are stored as paid.
  */
 export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calendar) =>
   new Map(

@@ -12,7 +12,7 @@ export type Payee = {
   cpf: string
   phone: string
   pixKey: string
-  /** A change of the key or the account that no user has confirmed. */
+  /** A change of the PIX key or the bank account that no user has confirmed. */
   keyChange: PaymentDataChange | null
   /** The file with an unanswered payment of this professional. */
   waitingFile: PayeeFile | null

@@ -44,7 +44,7 @@ export const bankMayPay = ({ before, verdict }: Effect) =>
   (before.state === 'cancelled' || before.state === 'refused') &&
   (verdict === 'paid' || verdict === 'scheduled')
 
-/** Whether a refusal ends the doubt about a cancelled or refused payment. */
+/** Whether the bank confirms that it did not make a cancelled or refused payment. */
 export const isNotMade = ({ before, outcome }: Effect) =>
   outcome === 'refused' && (before.state === 'cancelled' || before.state === 'refused')
 
@@ -54,7 +54,7 @@ export const countOutcomes = (effects: Effect[]) => {
   return counts
 }
 
-/** The payments that a user has to check. */
+/** The refused payments, and the payments that a user has to check. */
 export const problemsOf = (effects: Effect[]): NonNullable<ReturnSummary['problems']> =>
   effects.flatMap(({ file, before: { professionalId, payee }, after, outcome, sentence }) => {
     if (outcome !== 'refused' && outcome !== 'unknown') return []

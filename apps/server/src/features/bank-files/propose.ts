@@ -56,7 +56,7 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   return payeeObjection(payee)
 }
 
-/** An error in the professional's record because of which the bank would refuse the payment. */
+/** The reason in the professional's record: wrong data, or a change of key or bank account that no user confirmed. */
 const payeeObjection = (payee: Payee): Objection | undefined => {
   const key = readPixKey(payee.pixKey, payee)
   const cpf = payee.cpf.replace(/\D/g, '')

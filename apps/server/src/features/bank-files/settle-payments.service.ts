@@ -229,7 +229,10 @@ const settlePayments = async (context: Context, user: SignedInUser, chosen: Chos
   return fileOr404(context.db, chosen.fileId)
 }
 
-/** Stores the result that a user read on the bank's site, for a payment without an answer or with a doubtful one. */
+/**
+ * Stores the result that a user read on the bank's site: for a payment without an answer or in doubt, or to correct a result
+ * that a user entered before.
+ */
 export const settlePayment = (
   context: Context,
   user: SignedInUser,

@@ -85,8 +85,8 @@ export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, fil
 }
 
 /**
- * Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts remain, with their user and
- * time. Returns the payouts that are pending again.
+ * Subtracts from its payouts a payment that was not made, or whose amount is corrected. Other payments of the same payouts
+ * remain, with their user and time. Returns the payouts that are pending again.
  */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
   const pendingAgain: { treatmentId: number; month: string }[] = []

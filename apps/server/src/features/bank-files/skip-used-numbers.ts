@@ -8,7 +8,7 @@ import {
 } from '../company/company.public.ts'
 
 /**
- * More files and payments than an office makes between a backup and its restore. A payment id has at most nine digits in a
+ * The numbers to skip: more than an office uses between a backup and its restore. A payment id has at most nine digits in a
  * return.
  */
 const skippedFiles = 100

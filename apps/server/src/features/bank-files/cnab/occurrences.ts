@@ -36,8 +36,8 @@ export type Judgement = {
 }
 
 /**
- * The combined meaning of all codes of a record. Notes alone mean that the bank accepted the payment. If an unclear code and a
- * code of a payment occur together, the payment's code is stored, so that no later answer can erase it.
+ * The combined meaning of all codes of a record. Notes alone mean that the bank accepted the payment. If a paid code occurs
+ * together with an unclear code, the result contains the paid code, so that no later answer can erase it.
  */
 export const judge = (bank: BankCode, codes: string[]): Judgement | undefined => {
   const all = codes.map((code) => occurrenceOf(bank, code))

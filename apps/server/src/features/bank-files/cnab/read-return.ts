@@ -16,11 +16,11 @@ const isBank = (code: string): code is BankCode => banks.some((known) => known =
 /** Some banks append this character to their files. */
 const endOfFile = '\u001a'
 
-/** The last column of each record type that is never blank. */
+/** The last column that is never blank in a record of this type. */
 const lastFilled = (record: string) =>
   isPayment(record) ? 230 : ({ '0': 163, '5': 41, '9': 29 }[typeOf(record) ?? ''] ?? 14)
 
-/** Portals and editors remove trailing blanks from lines, so these are added again. A line that is even shorter was cut. */
+/** Portals and editors remove trailing blanks, so blanks are added again. A line without its last filled column was cut. */
 const withBlanks = (line: string) =>
   line.length >= lastFilled(line) && !line.endsWith(' ') ? line.padEnd(recordLength) : line
 
@@ -77,7 +77,7 @@ const assertWhole = (records: string[], bank: BankCode, read: Reader) => {
   }
 }
 
-/** Some banks add up the requested amounts, some the paid amounts, and some omit the sum. Any of these is accepted. */
+/** In the trailer, some banks add up the requested amounts, some the paid amounts, and some omit the sum. All are accepted. */
 const assertWholeBatch = (batch: string[], read: Reader) => {
   const [header = ''] = batch
   if (batch.some((record) => batchOf(record) !== batchOf(header)))
@@ -194,7 +194,7 @@ const paymentRecords = (records: string[], read: Reader) => {
 
 type Fields = ReturnType<Reader>
 
-/** The segment B of each segment A, if the bank repeats it. Only in batches of PIX: elsewhere its columns have other meanings. */
+/** The segment B of each segment A, if the bank repeats it. In batches without PIX, the columns of segment B differ. */
 const readSeconds = (records: string[], read: Reader) => {
   const seconds = new Map<string, Fields>()
   let isPix = false
