@@ -28,7 +28,7 @@ const authorized = (db: Queryable) => db`
 /** PADs that ended more than this number of days ago are not listed. */
 const recentDays = 62
 
-/** An authorization ends soon if at most this number of days is left. */
+/** A PAD or an authorization ends soon if at most this number of days is left. */
 export const soonDays = 7
 
 /** An authorization ends soon if at most this number of authorized sessions is left. */
@@ -94,7 +94,7 @@ const ofTreatments = (
   from treatments t join patients p on p.id = t.patient_id and p.deleted_at is null
   where t.status = 'active' and ${remindedAt ? wasNotified(db, state, remindedAt) : endsSoon(db, today)} ${narrowed(db, filter)}`
 
-/** The PADs of the list as `id` and `sort`, ordered by the end of the PAD or of the authorization, earliest first. */
+/** The PADs of the list as `id` and `sort`. `sort` is the last day of the authorization or of the PAD. */
 const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {
   if (query.remindedAt || query.state === 'endingPads') return ofTreatments(db, query, today)
   return db`
@@ -133,8 +133,8 @@ export const countAuthorizations = async (db: Queryable, today: string, maxCount
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
 
 /**
- * The authorization balances of PADs with sessions in a month. All sessions of a PAD count, because the plan authorized the
- * whole PAD.
+ * The authorization balance of each contract, over the PADs whose period includes a day of the month. All sessions of a PAD
+ * count, because the plan authorized the whole PAD.
  */
 export const findContractBalances = async (db: Queryable, when: Competence): Promise<ContractBalance[]> => {
   const rows = await db<FoundBalance[]>`

@@ -32,7 +32,7 @@ export const countPassing = async (tx: Tx, treatmentId: number, passing: Passing
 
 type NewHandOver = { treatmentId: number; replacedId: number; createdBy: number }
 
-/** Stores the entries of terms that the hand-over replaces. Call before the terms change. */
+/** Inserts a hand-over together with the entries of terms that it replaces. Call before the terms change. */
 export const insertHandOver = async (tx: Tx, fields: NewHandOver, passing: Passing) => {
   const { treatmentId, replacedId, createdBy } = fields
   const { professionalId, from, to, agreedValue } = passing

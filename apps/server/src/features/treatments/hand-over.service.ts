@@ -26,7 +26,7 @@ import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.s
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
 
-/** A permanent hand-over changes the PAD's own professional, even if the PAD has no session left to hand over. */
+/** Whether a hand-over changes the PAD's own professional. A permanent one does, even without sessions to hand over. */
 const changesOwner = (before: Treatment, { to, formerProfessionalId, professionalId }: Passing) =>
   to === null &&
   (formerProfessionalId === undefined || formerProfessionalId === before.professionalId) &&

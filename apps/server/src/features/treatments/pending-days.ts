@@ -39,8 +39,8 @@ const scheduleOf = ({ frequency, sessionCount: count, startDate: start, endDate:
 })
 
 /**
- * The days of the pending sessions after an edit of the PAD `before`. No new day is before today. If the days do not fit,
- * the function calls `refuse` first, which may throw a more specific error.
+ * The days of the pending sessions after an edit of the PAD `before`: the days that the user chose, otherwise planned days,
+ * of which no new one is before today. If too few days fit, `refuse` is called first, which may throw a more specific error.
  */
 export const pendingDates = async (
   body: TreatmentBody,

@@ -63,7 +63,7 @@ const checkRow = (
   return { days, problems }
 }
 
-/** Returns the session days and all errors of every row, so that the user can correct the whole batch at once. */
+/** Returns the session days and the errors of every row, so that the user can correct the whole batch at once. */
 export const checkRenewals = (rows: RenewalRow[], facts: RenewalFacts) => {
   const datesOf = rememberingPlanner()
   const seen = new Set<number>()

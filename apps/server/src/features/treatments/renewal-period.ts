@@ -16,7 +16,7 @@ const monthsFrom = (start: string, end: string) => {
   return (to ?? 0) - (from ?? 0)
 }
 
-/** Whether a PAD ended earlier than the month before the target: nobody renewed the PAD, by mistake or on purpose. */
+/** Whether a PAD ended before the month that precedes the target month. */
 export const hasLapsed = (end: string, target: string) => dayOf(end) < firstOf(monthsAfter(target, -1))
 
 /**

@@ -5,7 +5,7 @@ import { suggestedCount } from '@zelo/contract/session-pattern'
 import type { PatientStatus } from '@zelo/contract/vocabulary'
 import { type Days, firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
 
-/** An active PAD that ends soon, with the data that its renewal needs. */
+/** An active PAD that ends before the target month, or that was requested, with the data that its renewal needs. */
 export type Ending = {
   id: number
   patient: { id: number; fullName: string; status: PatientStatus }
@@ -20,7 +20,7 @@ export type Ending = {
   endDate: string
   /** The PAD that already follows this one. */
   follower: { id: number; startDate: string; endDate: string } | null
-  /** The contract, contract value and other values that some sessions have and the PAD does not. */
+  /** A contract, contract value and agreed value that some sessions have and the PAD does not. */
   otherContract: string | null
   otherContractValue: number | null
   otherAgreedValue: number | null

@@ -12,13 +12,13 @@ export type OtherTreatment = {
   days: string[]
 }
 
-/** Stored data on the days of the planned renewals. */
+/** The stored data with which the planned renewals may conflict. */
 export type Surroundings = {
   absences: { professionalId: number; fromDay: string; toDay: string }[]
   visits: { professionalId: number; patientId: number; day: string }[]
   others: OtherTreatment[]
   closed: { contractId: number; month: string }[]
-  /** The price of a contract for a specialty, if all newer PADs have the same price. */
+  /** The price of a contract for a specialty, if at least two newer PADs exist and all of them have the same price. */
   prices: { contractId: number; specialty: string; contractValue: number }[]
   /** The limit of patients per professional and day. */
   dailyPatients: number
@@ -27,7 +27,7 @@ export type Surroundings = {
 const pair = (...parts: (number | string)[]) => parts.join()
 const care = ({ ending }: Planned) => pair(ending.patient.id, ending.specialty)
 
-/** The patients per professional and day, including patients of the other renewals. */
+/** The patients per professional and day, including the patients of the planned renewals. */
 const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
   const seen = new Map<number, Map<string, Set<number>>>()
   const see = (professionalId: number, day: string, patientId: number) => {

@@ -31,7 +31,7 @@ export type EndingsFilter = {
 
 /**
  * The active PADs that end between two days, or the requested PAD: those without a follower, and those whose follower ends
- * after `to`. The PADs that end last come first, and only they are read in full. Ordered by patient.
+ * after `to`. The limits keep the PADs with the latest ends. The result is ordered by patient.
  */
 export const findEndings = async (
   db: Queryable,
@@ -160,7 +160,7 @@ export type Renewed = {
   patientIsRemoved: boolean
 }
 
-/** Locks PADs and professionals in a fixed order: a concurrent renewal of the same PADs waits, and then sees the new PADs. */
+/** Locks patients, professionals and PADs. A concurrent renewal of the same PADs waits, and then sees the new PADs. */
 export const holdRenewed = async (tx: Tx, renewsIds: number[], professionalIds: number[]) => {
   await tx`
     select p.id from patients p
@@ -215,8 +215,8 @@ export const insertRenewals = (tx: Tx, batchId: number, rows: RenewalRow[]) =>
     returning id, renews_id`
 
 /**
- * Inserts the terms together with the sessions, so that the database does not look up terms row by row. A new PAD has one
- * entry of terms.
+ * Inserts the sessions with the values of their PAD, so that the database does not look up the terms of each session. A new
+ * PAD has one entry of terms.
  */
 export const insertRenewedSessions = (tx: Tx, batchId: number, days: { renewsId: number; day: string }[]) =>
   tx`

@@ -37,7 +37,7 @@ import {
 } from './renewals.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 
-/** PADs without a follower are proposed if they ended at most this number of months ago. */
+/** PADs without a follower are proposed if they end in one of this number of months before the target month. */
 const monthsLookedBack = 3
 
 /** The range of end days of PADs that are renewed for a month. */

@@ -73,7 +73,7 @@ export const writeSession = async (
 
 type StateChange = { before: Session; status: Session['status']; endDate: string | null }
 
-/** Stores and records the states of many sessions in one statement. */
+/** Stores the states of many sessions in one statement, and records the changes in another. */
 export const writeSessionStates = async (
   tx: Tx,
   user: SignedInUser,

@@ -33,7 +33,10 @@ const holdsLater = (
 /** `asked`: the user chose the day, so even unchanged terms are applied from that day on. */
 type FirstDay = { from: string; asked: boolean }
 
-/** The terms that differ from the PAD's own terms; undefined if none differs. */
+/**
+ * The terms that differ from the PAD's own terms. If none differs, all terms if the user chose a day after which the PAD has
+ * other terms, otherwise undefined.
+ */
 export const termsChangeOf = (
   before: Treatment,
   after: Terms,

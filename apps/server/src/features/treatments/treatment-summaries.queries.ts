@@ -67,7 +67,7 @@ const findSummaries = async (
 
 type Counts = { active: number; deleted: number; running: number }
 
-/** The active PADs of a patient, running ones first, then newest first, and their counts, in one statement. */
+/** The first active PADs of a patient, running ones first, then newest first, and the counts of all PADs of the patient. */
 export const findNewestOfPatient = async (
   db: Queryable,
   patientId: number,
@@ -100,7 +100,7 @@ export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked:
 
 /**
  * The professional's own PADs and PADs with sessions of the professional, without PADs of removed patients. A PAD that was
- * handed over counts as running for the former professional while sessions of theirs remain.
+ * handed over counts as running for the former professional while that professional has pending sessions in it.
  */
 export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, asked: SummariesFilter) =>
   findSummaries(
