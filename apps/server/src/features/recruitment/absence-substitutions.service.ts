@@ -78,7 +78,7 @@ const endForAbsence = async (
   user: SignedInUser,
   absence: RemovedAbsence,
 ): Promise<Notify> => {
-  // Find them again with a lock: a concurrent request may have ended or removed a substitution.
+  // Find the substitutions again with a lock: a concurrent request may have ended or removed one.
   const ended = await findSubstitutionsOf(tx, absence, companyDay(config), tx`for no key update of r`)
   for (const { id } of ended) {
     const before = await findOr404(tx, register, id)

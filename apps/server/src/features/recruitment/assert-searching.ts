@@ -11,8 +11,8 @@ const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.tre
 type Sentences = { treatment: string; handOver: string }
 
 /**
- * Why a search is finished, as a sentence with its PAD: the recruitment has an active PAD, or its sessions were handed over.
- * Undefined while the search continues.
+ * The sentence about why a search is finished, and the PAD of that sentence: the recruitment has an active PAD, or its sessions
+ * were handed over. Undefined while the search continues.
  */
 const endOf = (recruitment: Ended, { treatment, handOver }: Sentences) => {
   if (recruitment.treatmentStatus === 'active') return { message: treatment, pad: recruitment.treatmentId }
@@ -62,7 +62,7 @@ const notRemovable = {
 
 export const assertRemovable = (recruitment: Ended) => assertNotEnded(recruitment, notRemovable)
 
-/** The reasons that would refuse the removal now. The confirmation dialog shows them. */
+/** The reasons why a removal would be refused now. The confirmation dialog shows these reasons. */
 export const holdsOf = (recruitment: Ended): RemovalHold[] => {
   const end = endOf(recruitment, notRemovable)
   if (!end) return []

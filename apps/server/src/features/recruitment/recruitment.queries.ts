@@ -100,7 +100,7 @@ export type Link = Partial<
 export const updateLink = (tx: Tx, id: number, link: Link) =>
   tx`update recruitments set ${tx(link)}, version = version + 1 where id = ${id}`
 
-/** Locks an active administrator. An inactive one cannot get responsible for a recruitment. */
+/** Locks an active administrator. An inactive administrator cannot become responsible for a recruitment. */
 export const holdActiveAdministrator = (tx: Tx, id: number) =>
   tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`
 

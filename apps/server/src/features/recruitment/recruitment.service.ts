@@ -87,7 +87,7 @@ const assertSomebody = (before: Recruitment, { status, professionalId }: Partial
     ])
 }
 
-/** Throws if a removed professional is authorized. Assignments from before the removal may still be stored. */
+/** Throws if a recruitment is authorized with a removed professional. Old recruitments may still have one. */
 const assertRegistered = async (tx: Tx, before: Recruitment, body: Partial<RecruitmentEdit>) => {
   const { status = before.status, professionalId = before.professionalId } = body
   if (!isAuthorized(status) || isAuthorized(before.status) || professionalId === null) return

@@ -30,7 +30,7 @@ export type Candidate = {
   absentTo: string | null
   /** The median of the agreed values of the professional's PADs in the specialty. */
   usualValue: number | null
-  /** The agreed value of the recruitment; otherwise the usual value. */
+  /** The agreed value of the recruitment; otherwise the median agreed value of the specialty's latest PADs. */
   referenceValue: number | null
   referenceIsAgreed: boolean
 }
@@ -74,21 +74,21 @@ const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
 
 const bookedText = (booked: number) => `com ${booked} ${booked === 1 ? 'sessão' : 'sessões'} em outros`
 
-// A professional who is free on all needed days gets at least 15 points. A session on one of these days gives at most 9, and
-// the value adds at most 5. So at the same distance, a free professional is always above a booked one.
+// A professional who is free on all needed days gets at least 15 points, one with a session on such a day at most 9. The value
+// adds at most 5. So with equal distance and equal history with the patient, a free professional always ranks higher.
 const weighLoad = (candidate: Candidate) => {
   const { bookedSessions: booked, neededDays, busyDays, fullDays } = candidate
   const free = `Agenda livre ${daysText(neededDays)}`
   if (booked === 0) return weigh(20, free)
   const load = Math.min(1, booked / fullBooking)
   if (busyDays.length === 0) return weigh(Math.round(20 - 5 * load), `${free}, ${bookedText(booked)}`)
-  // A full day counts twice, because a day with one visit often has time for another.
+  // A busy day that is not full counts half, because it often has time for another visit.
   const clash = (busyDays.length + fullDays) / (2 * Math.max(1, neededDays))
   const points = Math.min(9, Math.round(10 * (1 - Math.max(clash, load))))
   return weigh(points, clashText(candidate), false)
 }
 
-/** The points of an unknown value, between those of a good and of a high one. */
+/** The points of an unknown or slightly high value, between those of a good and of a high value. */
 const neutralValue = 2
 
 const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed => {

@@ -11,7 +11,7 @@ const numbersOf = (rows: HistoryRow[], field: string) =>
     [changes[field]?.from, changes[field]?.to].flatMap((one) => numberIn(one) ?? []),
   )
 
-/** The statuses, assignments, calls and rejections of a recruitment, each with its author and time. */
+/** A page of the recruitment's history: one sentence for each change, with its author and time. */
 export const readTimeline = async (
   { db }: Pick<Context, 'db'>,
   recruitmentId: number,

@@ -43,7 +43,7 @@ const notificationOf = (calls: NonEmpty<UnansweredCall>): NewNotification => {
   }
 }
 
-/** Reminds the caller once of each call that nobody answered. */
+/** Reminds the caller once of each call that the professional did not answer. */
 export const unansweredCalls = daily<UnansweredCall>({
   find: async (tx, { today, timeZone }) => {
     const reminders = []
