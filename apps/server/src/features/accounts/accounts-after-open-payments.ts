@@ -7,7 +7,7 @@ import { findOpenAccounts, type OpenAccount } from './open-accounts.queries.ts'
 
 type OpenPayment = { professionalId: number; month: string; amount: number; payouts: number }
 
-/** The payments without an answer of the bank, at most one per professional. */
+/** The payments that the bank has neither made nor refused yet, at most one per professional. */
 const findOpenPayments = (db: Queryable, professionalIds: number[]) =>
   db<OpenPayment[]>`
     select p.professional_id, to_char(f.month, 'YYYY-MM-DD') as month, p.amount,

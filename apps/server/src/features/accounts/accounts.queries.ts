@@ -21,8 +21,9 @@ export type AccountSums = {
 }
 
 /**
- * All amounts of the accounts by month: sessions in the month they count for, adjustments in their own month, payments in the
- * month they pay. `ofProfessionals` is a condition on table `x`, which has a `professional_id`.
+ * All amounts of the accounts by month: sessions in the month they count for, adjustments in their own month, payments by hand
+ * in the month of the payout, bank payments in the month of the file. `ofProfessionals` is a condition on table `x`, which has
+ * a `professional_id`.
  */
 const lines = (db: Queryable, ofProfessionals: Fragment) => db`
   select x.professional_id, x.month, x.owed, 0::numeric as adjusted, 0::numeric as paid from book_rows x
@@ -64,7 +65,7 @@ export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalI
     select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) account_line
     where month <= ${firstDay(when)} group by month having sum(owed + adjusted - paid) < 0) overpaid)`
 
-/** The files whose payment includes adjustment `x`. */
+/** The first file whose payment includes adjustment `x`. */
 const filesWith = (db: Queryable) => db`
   bank_payments p join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
   where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
@@ -144,7 +145,7 @@ const heldPayments = (db: Queryable, professionalId: number) => db`
   select f.id as file_id, f.number as file_number, f.bank, p.amount from bank_payments p join bank_files f on f.id = p.file_id
   where p.professional_id = ${professionalId}`
 
-/** The payment of a professional that has no answer of the bank yet. */
+/** The payment of a professional that the bank has neither made nor refused yet, unless it is in doubt. */
 export const findWaitingPayment = async (db: Queryable, professionalId: number) => {
   const [row] = await db<HeldPayment[]>`
     ${heldPayments(db, professionalId)} and p.state in ('sent', 'scheduled') and not p.in_doubt`

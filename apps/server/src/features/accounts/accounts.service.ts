@@ -107,7 +107,7 @@ const adjustmentOr404 = async (db: Queryable, professionalId: number, id: number
   return found
 }
 
-/** The maximum number of months between an adjustment and the professional's first session, or today. */
+/** An adjustment may be at most this number of months before the professional's first session or after today. */
 const furthestMonths = 12
 
 /** Throws if the month is too far away, which means a mistyped year. */

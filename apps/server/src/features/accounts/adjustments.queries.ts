@@ -67,7 +67,7 @@ type Discount = {
   userId: number
 }
 
-/** Stores the accepted discount of a glosa as an adjustment of its month. */
+/** Stores the accepted discount of a glosa as an adjustment of `month`. */
 export const addGlosaAdjustment = (tx: Tx, { userId, ...discount }: Discount) =>
   insertAdjustment(tx, { ...discount, kind: 'glosa', fileId: null, createdBy: userId })
 

@@ -12,8 +12,8 @@ export type StoredRefusal = Omit<LastRefusal, 'key' | 'file'> & {
 }
 
 /**
- * The bank's refusal of the last payment of professional `r`, unless somebody paid the professional since. Adds 110 ms to a
- * proposal with 3,000 professionals of 24 payments each.
+ * The bank's refusal of the last payment of professional `r`, unless the professional was paid since. Adds 110 ms to a proposal
+ * with 3,000 professionals who have 24 payments each.
  */
 export const lastRefusal = (db: Queryable) => db`(
     select jsonb_build_object('code', p.code, 'sentence', coalesce(p.sentence, 'O banco recusou o pagamento.'),

@@ -28,7 +28,7 @@ export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'bal
    * covers nothing if its sessions only moved to a later month.
    */
   uncovered: number
-  /** Empty in a proposal, which needs only `due`. */
+  /** The open payouts; empty unless `items` is requested. */
   payouts: OpenPayout[]
 }
 

@@ -68,7 +68,7 @@ export const findLinks = async (
     order by r.sort_name collate "C", r.id`
 }
 
-/** Revokes the links `l` that match `which`. Returns each of their professionals once. */
+/** Revokes the links `l` that match `which`. Returns each professional of a revoked link once. */
 const revokeLinks = async (tx: Tx, userId: number, which: Fragment) => {
   const rows = await tx<{ professionalId: number; month: string }[]>`
     update statement_links l set revoked_at = now(), revoked_by = ${userId} where l.revoked_at is null and ${which}
