@@ -14,7 +14,7 @@ export type Payee = {
   pixKey: string
   /** A change of the PIX key or the bank account that no user has confirmed. */
   keyChange: PaymentDataChange | null
-  /** The file with an unanswered payment of this professional. */
+  /** The file with a sent or scheduled payment of this professional. */
   waitingFile: PayeeFile | null
   /** A file with a doubtful payment of this professional, which a user has to check. */
   doubtfulFile: PayeeFile | null
