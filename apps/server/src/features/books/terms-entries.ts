@@ -1,6 +1,6 @@
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 
-/** Whether session `s` is in a bank payment without an answer, or with an answer that a user has to check. */
+/** Whether session `s` is in a bank payment that is sent, scheduled or in doubt. */
 export const isInOpenFile = (db: Queryable): Fragment => db`
   exists (
     select from bank_payment_items i join bank_payments p on p.id = i.payment_id
