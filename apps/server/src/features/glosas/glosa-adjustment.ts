@@ -70,7 +70,7 @@ const assertStillOwed = async (tx: Tx, { id, withheld, professional, sessionDate
     )
 }
 
-/** Adds the accepted discount to the professional's account as an adjustment, in the month of the discount's day. */
+/** Removes the glosa's adjustment, and adds one for an accepted discount, in the month of the discount's day. */
 export const setAdjustment = async (tx: Tx, user: SignedInUser, glosa: StoredGlosa) => {
   const { id, discountedOn, professional, withheld } = glosa
   await dropAdjustment(tx, user, glosa)
@@ -117,7 +117,10 @@ export const creditTaken = async (
   return taken
 }
 
-/** Removes the discount of a glosa that is about to be removed. If the bank already deducted the amount, a credit returns it. */
+/**
+ * Removes the discount of a glosa that is about to be removed. A credit returns an amount that the bank deducted before the
+ * glosa was reopened.
+ */
 export const removeDiscount = async (tx: Tx, user: SignedInUser, glosa: StoredGlosa, today: string) => {
   await dropAdjustment(tx, user, glosa)
   if (glosa.discountedOn !== null && (await findTakenForGlosa(tx, glosa.id)) > 0)

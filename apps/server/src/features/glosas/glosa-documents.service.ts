@@ -30,7 +30,7 @@ const lockGlosa = async (tx: Tx, id: number) => {
   await refuseForgottenCare(tx, treatmentId)
 }
 
-/** Words of the audit trail that existing rows contain, so they must not change. */
+/** Existing rows of the audit trail contain these action names, so the names must not change. */
 const auditActions = {
   sent: 'glosaPaperSent',
   removed: 'glosaPaperRemoved',

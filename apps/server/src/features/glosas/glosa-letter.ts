@@ -15,7 +15,7 @@ type Addressee = {
   registryNumber: string
 }
 
-/** The names of the contract. A closed month keeps the names from its closing. */
+/** The contract's names and the registry data for the letter. A closed month keeps the names from its closing. */
 const findAddressee = async (tx: Tx, id: number) => {
   const [row] = await tx<[Addressee]>`
     select coalesce(l.social_reason, c.social_reason) as social_reason, coalesce(l.cnpj, c.cnpj) as cnpj,

@@ -10,7 +10,7 @@ const wrong = (field: string, message: string) => invalidFields([{ field, messag
 
 type Notice = { notifiedOn: string; dueOn: string | null }
 
-/** Adds the deadline to the notice. Throws if the notice is in the future or before the session. */
+/** Adds the usual deadline to a notice without one. Throws if the notice is in the future, or a date is too early. */
 export const checkedNotice = <Sent extends Notice>(notice: Sent, sessionDate: string, today: string) => {
   const { notifiedOn } = notice
   const done = sessionDate.slice(0, 10)
@@ -92,8 +92,8 @@ export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: str
 }
 
 /**
- * Throws if the discount's day is in the future or before the month of the session. The account deducts it in the month of that
- * day.
+ * Throws if the discount's day is in the future or before the month of the session. The account deducts the discount in the
+ * month of that day.
  */
 export const assertDiscount = ({ month }: StoredGlosa, discountedOn: string, today: string) =>
   assertDay('discountedOn', discountedOn, { after: month, name: 'ao começo do mês da sessão', today })

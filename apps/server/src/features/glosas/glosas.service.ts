@@ -177,7 +177,7 @@ export const markDiscount = async (
   return glosa
 }
 
-/** Removes or restores a glosa together with the adjustment of its discount. */
+/** Removes a glosa together with the adjustment of its discount. */
 export const removeGlosa = async (context: Context, user: SignedInUser, id: number) => {
   const glosa = await removeRecord(context, user, register, {
     id,

@@ -18,7 +18,7 @@ const taken = ({ sessionDate, patientName }: Billed) =>
     `A sessão de ${dayText(sessionDate)} de ${patientName} já tem uma glosa. Nenhuma foi registrada.`,
   )
 
-/** Throws unless the session was billed or is already marked as glossed. */
+/** Throws if the session has a glosa, is neither completed nor glossed, or has no billed amount. */
 const assertBilled = (session: Billed) => {
   const { sessionStatus, sessionDate, billed, glosaId } = session
   if (glosaId !== null) throw taken(session)
