@@ -12,7 +12,7 @@ import { findClosing, firstDay, gaps, placeOf, sessionGaps } from '../books/book
 import { columns, type Lists, monthOf, withLists } from './monitoring.queries.ts'
 import { findMonthTotals } from './month-totals.queries.ts'
 
-/** Searches id, patient, professional and specialty. The names of both professionals find a shared PAD. */
+/** Searches id, patient, professional and specialty. The name of any of its professionals finds a shared PAD. */
 const matchesRow = (db: Queryable, search: string) => {
   const known = db`${[...specialties]}::text[]`
   return matchesWords(
@@ -51,7 +51,7 @@ const conditions = (db: Queryable, query: MonitoringFilter, today: string): Frag
   ]
 }
 
-/** The PADs of the list, as `id` and `sort`. A PAD of several professionals has one row for each of them. */
+/** The PADs of the list, as `id` and `sort`. The rows are grouped, because a PAD has one row `b` for each professional. */
 const listed = (db: Queryable, query: MonitoringFilter, today: string) =>
   conditions(db, query, today).reduce(
     (sql, condition) => db`${sql} and bool_or(${condition})`,

@@ -11,7 +11,7 @@ type Scope = Competence & { contractId?: number | undefined }
 const ofContract = (db: Queryable, table: string, { contractId }: Scope) =>
   contractId === undefined ? db`` : db`and ${db(table)}.contract_id = ${contractId}`
 
-/** The month of a PAD `t` in the books: its amounts and its professional. */
+/** The tables of a PAD `t` in one month: the sums of the books, the main professional, the contract and its closing. */
 export const monthOf = (db: Queryable, when: Scope) => db`
   treatments t
     left join lateral (
@@ -84,7 +84,7 @@ export const findProofOf = async (db: Queryable, sessionId: number) => {
   return file ?? null
 }
 
-/** The professionals that a session or a report of a PAD may name: the PAD's own professional and those of its sessions. */
+/** The PAD's own professional and those of its sessions; with `sessionId`, only the own one and that of the session. */
 export const findProfessionalsOf = async (db: Queryable, treatmentId: number, sessionId?: number) => {
   const rows = await db<{ professionalId: number }[]>`
     select professional_id from treatments where id = ${treatmentId}

@@ -26,7 +26,7 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
   return totals
 }
 
-/** A menu cannot show more professionals; the search finds the others. */
+/** The menu lists at most this number of professionals; the search of the list finds the others. */
 const maxAttendants = 1000
 
 /** The professionals of a contract's month, sorted by name, up to the limit. */

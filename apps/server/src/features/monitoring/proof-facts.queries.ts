@@ -7,7 +7,7 @@ const nearBits = 4
 /** Maximum of photos compared per band. A band has fewer photos, unless many sessions have the same photo. */
 const maxPhotosPerBand = 2500
 
-/** Must be the expressions of the five indexes, or PostgreSQL does not use them. */
+/** These expressions must equal those of the five indexes, otherwise PostgreSQL does not use the indexes. */
 const bandsOf = (db: Queryable, hash: Fragment) => [
   db`(${hash} & 8191)`,
   db`(${hash} >> 13 & 8191)`,

@@ -31,7 +31,7 @@ export const findReport = async (db: Queryable, id: number): Promise<Report | un
   return row && toReport(row)
 }
 
-/** The treatment, kind and month of a report, in the form of its audit entry. */
+/** The treatment, kind and month of a report. The month is its first day, as in the audit entry. */
 export type ReportSubject = { treatmentId: number; kind: ReportKind; month: string }
 
 export const findTreatmentOfReport = async (tx: Tx, id: number) => {
@@ -39,7 +39,7 @@ export const findTreatmentOfReport = async (tx: Tx, id: number) => {
   return row?.treatmentId
 }
 
-/** The existing report. A month has at most one report of each kind. */
+/** The id of the PAD's report of this kind and month. A month has at most one report of each kind. */
 export const findReportOf = async (tx: Tx, { treatmentId, kind, month }: ReportSubject) => {
   const [row] = await tx<{ id: number }[]>`
     select id from reports where treatment_id = ${treatmentId} and kind = ${kind} and month = ${month}`

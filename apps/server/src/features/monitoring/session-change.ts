@@ -31,7 +31,7 @@ export const announceGlossed = ({ announce }: Context, tx: Tx, user: SignedInUse
 
 export const missingSession = (id: number) => notFound(`A sessão ${id} não existe.`)
 
-/** Locks these sessions and returns them. */
+/** Locks the PADs of these sessions, and returns the sessions in the order of `ids`. */
 export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
   for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
   const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))
@@ -42,7 +42,10 @@ export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> =>
   })
 }
 
-/** Throws unless the professional is the one of the session or of the PAD. This call cannot assign another professional. */
+/**
+ * Throws unless the professional is the PAD's own or that of session `id`; without `id`, of any session of the PAD. A proof or
+ * a report cannot assign another professional.
+ */
 export const assertProfessional = async (
   tx: Tx,
   professionalId: number,

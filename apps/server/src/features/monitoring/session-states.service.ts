@@ -18,7 +18,10 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
     `A sessão de ${dayText(sessionDate)} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`,
   )
 
-/** Changes several sessions: all of them, or none on an error. Sessions already in the requested state are not written. */
+/**
+ * Changes several sessions in one transaction. Sessions already in the requested state are not written; with `onlyPending`,
+ * neither are sessions that are not pending.
+ */
 export const changeSessionStates = async (
   context: Context,
   user: SignedInUser,
