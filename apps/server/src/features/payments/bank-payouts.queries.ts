@@ -15,7 +15,7 @@ export const lockBankFilesShared = (tx: Tx) => tx`select pg_advisory_xact_lock_s
 export type BankPayout = {
   treatmentId: number
   professionalId: number
-  /** The file that holds the payout: the bank has not answered yet, or a user has to check the answer. */
+  /** The file with a payment of the payout that is sent, scheduled or in doubt. */
   waitingFile: (NamedFile & { inDoubt: boolean }) | null
   /** The last file that paid a part of the payout. */
   paidFile: NamedFile | null
@@ -24,7 +24,7 @@ export type BankPayout = {
   lastPaid: { payee: string; pixKey: string; by: number | null; at: string } | null
 }
 
-/** A bank payment `p` that has no answer yet, or whose answer a user has to check. */
+/** Whether the bank may still make payment `p`, or may have made it: `p` is sent, scheduled or in doubt. */
 const mayBePaid = (db: Queryable) => db`(p.state in ('sent', 'scheduled') or p.in_doubt)`
 
 /**
