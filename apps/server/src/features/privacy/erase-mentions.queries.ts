@@ -61,7 +61,7 @@ export const eraseMentions = async (tx: Tx, person: KnownPerson, ids: PersonIds,
 
 type Row = Record<string, unknown>
 
-/** The rows that `eraseMentions` erases, for the export of the person's data. */
+/** The notifications, drafts, views and imports that `eraseMentions` erases, for the export of the person's data. */
 export const findMentions = async (
   db: Queryable,
   person: Pick<KnownPerson, 'kind' | 'id'>,

@@ -66,7 +66,7 @@ export const findDocuments = async (tx: Tx, { treatments, glosas, professional }
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Returns the paths of the files to delete from the store. */
+/** Deletes the rows of these files. Returns the paths of the files to delete from the store. */
 export const deleteDocuments = async (tx: Tx, ids: number[]) => {
   const rows = await tx<{ path: string }[]>`delete from files where id = any(${ids}) returning path`
   return rows.map(({ path }) => path)

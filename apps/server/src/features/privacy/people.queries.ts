@@ -59,7 +59,7 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
     left join forgotten_people f on f.kind = 'professional' and f.person_id = p.id
   where ${where}`
 
-/** The limit, separately for current and for removed people. */
+/** Limit of the people found in a register, separately for current and for removed people. */
 const maxCount = 20
 
 type Find = (query: {

@@ -86,7 +86,7 @@ const mentionsOf = async (
   return findMentions(db, person, ids, await findMarks(db, person, ids.recruitments))
 }
 
-/** Omits notifications and drafts of other forms, because these may also contain names of patients. */
+/** Omits all notifications, and drafts of forms of other features, because these may also contain names of patients. */
 const withoutPatients = ({ Avisos: _, Rascunhos: drafts = [], ...mentions }: PersonFacts): PersonFacts => ({
   Rascunhos: drafts.filter(({ form }) => String(form).startsWith('professionals/')),
   ...mentions,
