@@ -6,7 +6,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-// Sent without an id, because the name appears on screens of every month.
+// The change has no id, because the administrator's name appears on screens of every month.
 export const administratorChanges: LiveChanges = {
   'administrator.changed': () => ({ what: 'administrator' }),
 }
