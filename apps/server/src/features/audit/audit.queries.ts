@@ -29,7 +29,7 @@ const audited = (db: Queryable) => db`
     left join administrators a on a.id = l.actor_id
     left join treatments t on l.entity in ('treatment', 'payout') and t.id = l.entity_id`
 
-/** Entries of the patient and of all their treatments: either changes or readings. */
+/** Either the readings of the patient, or the changes of the patient and of all the patient's treatments. */
 const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
   readings
     ? db`l.entity = 'patient' and l.entity_id = ${patientId} and l.action = 'read'`
@@ -37,7 +37,7 @@ const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
       or (l.entity = 'treatment' and l.entity_id = any(
         array(select id from treatments where patient_id = ${patientId}))))`
 
-/** The newest entries. */
+/** The newest changes of a patient and of the patient's treatments. */
 export const findHistory = async (db: Queryable, patientId: number, maxCount: number) =>
   openRows(
     db,
@@ -79,7 +79,7 @@ export type AuditFilter = Pick<AuditQuery, 'actorId' | 'entity' | 'entityId' | '
   timeZone: string
 }
 
-/** Every filter includes a period, and every combination of filters has an index that ends with the time. */
+/** Every filter includes a period, so that a list without other conditions can use the index by time. */
 const matchesFilter = (db: Queryable, filter: AuditFilter): Fragment => db`
   l.at >= ${filter.from}::date::timestamp at time zone ${filter.timeZone}
   and l.at < (${filter.to}::date + 1)::timestamp at time zone ${filter.timeZone}

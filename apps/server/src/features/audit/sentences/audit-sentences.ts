@@ -136,7 +136,6 @@ const importOf = ({ changes: { document, rows } }: AuditRow) =>
 
 type Sentence = (row: AuditRow) => string
 
-/** Sentences by action. */
 const sentences: Record<string, Sentence> = {
   created: (row) => `cadastrou ${recordOf(row)}.`,
   deleted: (row) => `removeu ${recordOf(row)}.`,

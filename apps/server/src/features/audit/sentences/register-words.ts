@@ -104,7 +104,7 @@ export const companyWords: Words = {
   links: { label: 'os links', show: String },
 }
 
-/** Labels of rejections and exports. */
+/** Labels for entries about rejected calls, exports and readings. */
 export const traceWords: Words = {
   call: { label: 'o pedido' },
   status: { label: 'a resposta', show: String },
