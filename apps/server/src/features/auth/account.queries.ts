@@ -28,7 +28,7 @@ export const findOwnSignIns = async (db: Queryable, userId: number, currentId: n
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }))
 }
 
-/** Ends one of the user's sign-ins. Returns whether it existed. */
+/** Ends one of the user's sign-ins. Returns whether the sign-in existed. */
 export const endSignInOf = async (tx: Tx, userId: number, id: number) => {
   const rows = await tx`
     delete from auth_tokens where administrator_id = ${userId} and id = ${id} returning 1`

@@ -54,7 +54,7 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
       const known = keys.length === 1
       const codes = `login:code:${hashed(email)}`
       return {
-        /** Counts a code that was sent with the right password. */
+        /** Counts a code that was sent with the right password, unless the device is known. */
         countCode: async () => {
           if (!known) await codesByAccount(request, codes)
         },

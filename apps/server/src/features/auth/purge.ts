@@ -4,7 +4,7 @@ import { isDead } from './auth.queries.ts'
 import { deleteOldDevices } from './devices.ts'
 import { deleteUnusedSecrets } from './second-factor.queries.ts'
 
-/** Deletes expired data: tries, links, sign-ins, devices, and mails in the outbox. */
+/** Deletes expired tries, reset links, sign-ins, devices, unfinished set-ups of a second factor, and mails in the outbox. */
 export const purgeSignIns = async ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   await db.begin(async (tx) => {
     await tx`delete from tries where ends_at <= now()`

@@ -33,7 +33,7 @@ const wrongRecoveryCode =
   'Este código de recuperação não vale, ou já foi usado. Confira as letras e os algarismos, ou use outro dos seus códigos.'
 /** Codes of the app have only digits, so a code with letters is a recovery code. */
 const wrongCode = (code: string) => (/[a-z]/i.test(code) ? wrongRecoveryCode : wrongAppCode)
-/** This server has no key that decrypts the secret, for example after a restore on another machine. */
+/** The error if this server has no key that decrypts the secret, for example after a restore on another machine. */
 const noKey =
   'O código do aplicativo não pode ser conferido neste servidor. Use um código de recuperação ou peça a um administrador que desligue a sua verificação em duas etapas.'
 
