@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { backUpIfDue } from './backups.service.ts'
 
-/** The first backup waits, so that it does not compete with the start of the server. */
+/** The delay of the additional check after a start, so that its backup does not compete with the start of the server. */
 const afterStart = 5 * 60_000
 
-/** Checks every hour whether the backup of the day exists. The first check after 3 a.m. creates it. */
+/** Checks every hour, and once after each start, whether the backup of the day exists. A backup day begins at 3 a.m. */
 export const scheduleBackups = (app: FastifyInstance, context: Context) => {
   const target = context.config.backupTarget
   if (!target) return

@@ -18,7 +18,7 @@ import { keepListInBackups } from '../privacy/privacy.public.ts'
 type BackupContext = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
   target: BackupTarget
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Aborts the backup when the server stops. The next start makes the backup again. */
+  /** Aborts the backup when the server stops. A check after the next start makes the backup again. */
   signal?: AbortSignal
 }
 
