@@ -105,7 +105,7 @@ export const updateAccountRow = (tx: Tx, id: number, fields: AccountFields) =>
 export const markAccountRemoved = (tx: Tx, id: number, userId: number) =>
   tx`update company_accounts set deleted_at = now(), deleted_by = ${userId}, version = version + 1 where id = ${id}`
 
-/** The number of payments of an account that have no answer of the bank yet. */
+/** The number of payments of an account that the bank has neither made nor refused yet. */
 export const countWaitingPayments = async (db: Queryable, accountId: number) => {
   const [row] = await db<[{ count: number }]>`
     select count(*)::int from bank_payments p join bank_files f on f.id = p.file_id
