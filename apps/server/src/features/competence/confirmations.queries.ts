@@ -230,7 +230,7 @@ export const readConfirmed = async (tx: Tx, id: number) => {
   return row
 }
 
-/** Locks the PADs of the confirmed sessions; removed PADs are skipped. */
+/** Locks the PADs of the confirmed sessions. Returns the unchanged sessions of active PADs, and whether each was paid since. */
 export const lockConfirmed = async (tx: Tx, id: number) => {
   await tx`
     select 1 from treatments where id in (

@@ -40,7 +40,7 @@ const emitChanged = ({ events }: Context, changes: Change[]) => {
       })
 }
 
-/** Sets one state for all of these sessions, records it, and raises the versions of their PADs. */
+/** Sets one state for all of these sessions, records the changes, and raises the versions of the changed PADs. */
 const setStates = async (
   tx: Tx,
   user: SignedInUser,
@@ -123,7 +123,7 @@ export const confirmSessions = async (
 /** Limit of sessions named in the answer; the others are only counted. */
 const maxNamed = 20
 
-/** Reverts the confirmed sessions that are unchanged and unpaid. Returns the names of the others. */
+/** Reverts the confirmed sessions that are unchanged and unpaid. Returns patient, day and reason of the other sessions. */
 export const undoConfirmed = async (context: Context, user: SignedInUser, id: number) => {
   const { changes, ...answer } = await context.db.begin(async (tx) => {
     const of = await lockConfirmation(tx, id)

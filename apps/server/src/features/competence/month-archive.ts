@@ -20,7 +20,7 @@ type Of = Competence & { contractId?: number | undefined }
 
 const kinds = ['xlsx', 'pdf'] as const
 
-/** All documents of a month, of one contract or of all. Each downloaded patient document is recorded as read. */
+/** All documents of a month, of one contract or of all. The download is recorded as a reading, once per PAD and kind. */
 export const monthArchive = async (
   { config, traces }: Context,
   user: SignedInUser,

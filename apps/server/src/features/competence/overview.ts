@@ -22,7 +22,7 @@ const monthOf = async (
   return { ...when, ...state, unpaid: unpaid.count, unpaidAmount: unpaid.value }
 }
 
-/** The figures of the last and the current month, and the counts of open work. Each count stops at a limit. */
+/** Figures of the last and the current month, and counts of open work. Counts of glosas, authorizations and renewals are limited. */
 export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
   readFor(request, context, async (connection) => {
     const today = companyDay(context.config)
