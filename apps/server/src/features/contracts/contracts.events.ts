@@ -3,7 +3,7 @@ import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     'contract.changed': { contractId: number }
-    /** Changes the charges of every open month of the contract. */
+    /** The fee changed, and with it the charges of every open month of the contract. */
     'contract.feeChanged': { contractId: number }
   }
 }

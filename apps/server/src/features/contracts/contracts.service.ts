@@ -43,7 +43,7 @@ const assertNobodyInCare = async (tx: Tx, { id }: Contract, today: string) => {
   if (patients > 0) throw ruleViolation(inCareText(patients))
 }
 
-/** The reasons that would refuse the removal now. The confirmation dialog shows them. */
+/** The reasons why a removal would be refused now. The confirmation dialog shows these reasons. */
 export const findHolds = async ({ db, config }: Context, id: number): Promise<RemovalHold[]> => {
   await assertRecordExists(db, contractRegister, id)
   const patients = await countPatientsInCare(db, id, companyDay(config))
