@@ -25,8 +25,7 @@ export type Archive = Omit<Exported, 'kind' | 'count'> & {
 type Compose = (tx: Tx) => Promise<Archive>
 
 /**
- * About the photos of one month in a very large company. The archive is on the disk twice for a moment, and one download
- * transfers it.
+ * The photos of one month in a very large company are about this large. While the archive is stored, the disk holds it twice.
  */
 const maxBytes = 4 * 1024 ** 3
 

@@ -78,7 +78,7 @@ const exportedBy = (actorId: number, { kind, title, filters, count, about }: Aud
   }
 }
 
-/** Records an export in the audit trail. Only files that are sent without a stored link need to call this function directly. */
+/** Records an export in the audit trail. Other features call this function only for files that are sent without a link. */
 export const recordExport = (tx: Tx, actorId: number, exported: AuditedExport) =>
   recordAudit(tx, exportedBy(actorId, exported))
 
