@@ -57,7 +57,7 @@ export const correctRow = (
     return { row: shown, counts: await queries.countRows(tx, id), equal }
   })
 
-/** Replaces a text of a field in all rows with that text. An empty text selects the rows with an empty cell. */
+/** Replaces a text of a field in all rows to be imported that have it. An empty text selects the rows without a text. */
 export const correctEqual = (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,

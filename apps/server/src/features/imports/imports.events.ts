@@ -8,7 +8,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-// One message without ids, instead of one message for each of thousands of records.
+// The server sends one message without ids, because an import can change thousands of records.
 export const importChanges: LiveChanges = {
   'import.changed': ({ kind }) => ({ what: kind === 'patients' ? 'patient' : 'professional' }),
 }

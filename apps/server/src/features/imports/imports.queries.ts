@@ -41,7 +41,7 @@ export const findImport = async (db: Queryable, userId: number, id: number) => {
 /** Locks an import, so that its changes run one at a time. */
 export const lockImport = (tx: Tx, id: number) => tx`select id from imports where id = ${id} for update`
 
-/** Only one import per register runs at a time, so that the second one finds the records of the first. */
+/** Locks the imports of a register: they run one at a time, so that the second one finds the records of the first. */
 export const lockRegister = (tx: Tx, kind: ImportKind) =>
   tx`select pg_advisory_xact_lock(4149, ${importKinds.indexOf(kind)})`
 

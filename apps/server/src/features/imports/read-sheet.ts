@@ -5,7 +5,7 @@ import type { SheetRow } from './header-row.ts'
 /** Thrown if the file is not a readable table. The message is for the user. */
 export class Unreadable extends Error {}
 
-/** A surplus above the limit for titles and empty rows around the table. */
+/** The number of rows read above the limit, because titles and empty rows may surround the table. */
 const spareRows = 100
 /**
  * A sheet of 5,000 full rows has a fifth of this limit. The limit protects against small zips that unpack to a thousand times
