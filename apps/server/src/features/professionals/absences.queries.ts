@@ -79,7 +79,7 @@ export const findAbsencesOn = (db: Queryable, professionalId: number, dates: str
     where a.professional_id = ${professionalId} and a.removed_at is null
     group by a.id, p.id order by a.from_day`
 
-/** The absences of a professional in a period. A null end means that the absence has no end. */
+/** The first 20 absences of a professional in a period. A null `to` means that the period has no end. */
 export const findAwayDays = (
   db: Queryable,
   professionalId: number,

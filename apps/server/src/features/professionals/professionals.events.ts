@@ -6,7 +6,7 @@ declare module '../../platform/events.ts' {
     'professional.changed': { professionalId: number }
   }
   interface Announcements {
-    /** `fields`: the PIX key or fields of the account. */
+    /** `fields`: the changed fields, of PIX key, bank, agency and bank account. */
     'professional.paymentDataChanged': { professionalId: number; fields: PaymentField[]; actorId: number }
   }
 }
