@@ -40,7 +40,7 @@ const scene = async () => {
 }
 
 describe('a notice names each cause of a negative balance', () => {
-  test('an advance in the file of a later month without an answer is still to be deducted', async () => {
+  test('an advance, even if it is in an unanswered file of a later month', async () => {
     const { advance, finishThird, make, notice } = await scene()
     await advance(200)
     await finishThird()
@@ -63,7 +63,7 @@ describe('a notice names each cause of a negative balance', () => {
     expect(reason.replaceAll('\u00a0', ' ')).toBe(`${text} O saldo passa para o próximo mês.`)
   })
 
-  test('a bonus that lowers an advance', async () => {
+  test('an advance without the part that a bonus covers', async () => {
     const { overpayAugust, advance, notice } = await scene()
     await overpayAugust()
     await advance(100, september)
@@ -73,7 +73,7 @@ describe('a notice names each cause of a negative balance', () => {
     )
   })
 
-  test('an overpaid month that the file of a later month follows', async () => {
+  test('an overpaid month, even if a file of a later month was paid', async () => {
     const { payByBank, finishThird, payByHand, set, third, notice } = await scene()
     await payByBank(october)
     await finishThird()
@@ -82,7 +82,7 @@ describe('a notice names each cause of a negative balance', () => {
     expect(await notice(october)).toBe('R$ 80,10 pagos a mais em setembro de 2025.')
   })
 
-  test('two overpaid months', async () => {
+  test('two overpaid months in one sentence', async () => {
     const { overpayAugust, finishThird, payByHand, set, third, notice } = await scene()
     await finishThird()
     await payByHand(80.1, september)
@@ -91,7 +91,7 @@ describe('a notice names each cause of a negative balance', () => {
     expect(await notice(october)).toBe('R$ 160,20 pagos a mais em agosto de 2025 e setembro de 2025.')
   })
 
-  test('an overpaid month that a payment has deducted is not named again', async () => {
+  test('but not an overpaid month that a payment has deducted', async () => {
     const { overpayAugust, advance, payByBank, notice } = await scene()
     await overpayAugust()
     await advance(100, september, 'bonus')
@@ -100,7 +100,7 @@ describe('a notice names each cause of a negative balance', () => {
     expect(await notice(october)).toBe('R$ 30,00 a descontar, por ajustes de outubro de 2025.')
   })
 
-  test('a session that moved to another month is not overpaid in its first one', async () => {
+  test('but not a paid session that moved to another month', async () => {
     const { payByHand, set, first, advance, notice } = await scene()
     await payByHand(160.2)
     await set(first, 'completed', '2025-09-03')
