@@ -247,7 +247,7 @@ describe('editing an administrator', () => {
     expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', version: version + 2 })
   })
 
-  test('with a new password ends the user’s sessions', async () => {
+  test('with a new password ends the user’s sign-ins', async () => {
     const admin = await office.enter()
     const target = await office.enter()
     await office.ok(
@@ -259,7 +259,7 @@ describe('editing an administrator', () => {
     expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
   })
 
-  test('to inactive ends the sessions at once, and activating again does not restore them', async () => {
+  test('to inactive ends the sign-ins at once, and activating again does not restore the sign-ins', async () => {
     const admin = await office.enter()
     const target = await office.enter()
     const put = (status: 'active' | 'inactive') =>
