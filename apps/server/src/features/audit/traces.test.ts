@@ -78,7 +78,7 @@ describe('a rejection', () => {
     ])
   })
 
-  test('of a wrong password names the account but not the typed text, and an expired session is not audited', async () => {
+  test('of a wrong password names the account but not the typed text, and an invalid token is not audited', async () => {
     const { id, email } = await office.add()
     const body = { email: email.toUpperCase(), password: 'errada-mesmo' }
     expect((await office.call('POST', '/auth/login', undefined, body)).status).toBe(401)
