@@ -37,7 +37,7 @@ describe('the user’s own password', () => {
   const change = (token: string, currentPassword: string, next: string) =>
     office.call('PUT', '/auth/password', token, { currentPassword, password: next })
 
-  test('is changed with the current one; the other sessions end and a mail reports it', async () => {
+  test('is changed with the current one; the other sign-ins end, and a mail reports the change', async () => {
     const { id, email, token } = await office.enter({ role: 'pickup' })
     const other = await office.signIn(email)
     const wrong = await change(token, 'nao-e-esta', 'uma-nova-senha')
@@ -85,7 +85,7 @@ describe('the user’s own password', () => {
   })
 })
 
-describe('the user’s own sessions', () => {
+describe('the user’s own sign-ins', () => {
   const enterFrom = async (email: string, userAgent: string) => {
     const response = await office.app.inject({
       method: 'POST',
@@ -193,7 +193,7 @@ describe('15 minutes after the password was typed', () => {
     for (const call of calls) expect((await call()).status).toBeLessThan(300)
   })
 
-  test('ending sessions, exporting a person and anonymising require confirmation', async () => {
+  test('ending sign-ins, exporting a person and anonymising require confirmation', async () => {
     const { id, token, email } = await office.enter()
     await office.signIn(email)
     const contract = (await office.ok('POST', '/contracts', token, contractFields())).body.id

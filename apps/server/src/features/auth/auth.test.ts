@@ -8,7 +8,7 @@ const login = (email: string, secret = password) =>
 const session = (token: string) => office.call('GET', '/auth/session', token)
 
 describe('signing in', () => {
-  test('returns a bearer token for the user’s session and stores the time of the login', async () => {
+  test('returns a bearer token with which the user is read, and stores the time of the login', async () => {
     const { id, email } = await office.add({ name: 'Marina Duarte', role: 'pickup' })
     const { status, body } = await login(email)
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a session', () => {
+describe('a sign-in', () => {
   test('ends by signing out', async () => {
     const { token } = await office.enter()
     expect((await office.call('GET', '/auth/logout', token)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     expect((await office.mails()).some((mail) => mail.includes('ninguem-mesmo'))).toBe(false)
   })
 
-  test('is changed once by the mailed link, which ends the sessions', async () => {
+  test('is changed once by the mailed link, which ends the sign-ins of the user', async () => {
     const { email, token: oldSession } = await office.enter()
     await forgot(email)
     const token = await linkSentTo(email)

@@ -228,7 +228,7 @@ describe('turning the second factor off', () => {
   })
 })
 
-describe('the other sessions of its owner', () => {
+describe('the other sign-ins of the owner of a second factor', () => {
   const isOpen = async (token: string) => (await office.call('GET', '/auth/session', token)).status === 200
 
   test('end with a change of the second factor if endOthers is set', async () => {
