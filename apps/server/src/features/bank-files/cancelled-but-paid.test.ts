@@ -25,7 +25,7 @@ const cancelledFile = async (bank = '756') => {
 const saysPaid = 'O arquivo foi cancelado aqui, mas o banco diz que pagou: confira no banco.'
 
 test.each(['756', '341', '237'])(
-  'a cancelled payment that bank %s made is in doubt, and its person is left out of the next file',
+  'a cancelled payment that bank %s made is in doubt, and the next file omits its professional',
   async (bank) => {
     const { made, reply, file, accountOf, professionalId, ok, create, toCheck } = await cancelledFile(bank)
     const before = await toCheck()
@@ -149,7 +149,7 @@ test('a refusal after a report of payment keeps doubt and amount until a user se
 })
 
 test.each(['PJ', 'BD'])(
-  'a payment of another value stays in doubt when the bank then answers %s',
+  'a payment reported with another value stays in doubt when the bank later answers %s',
   async (code) => {
     const { made: make, worker, answer, file, create } = await bankScene(office)
     const { professionalId } = await worker()

@@ -93,7 +93,7 @@ test('a key that changed since its refusal needs no correction', async () => {
   expect(await seen()).toEqual(sameInAll(expect.objectContaining({ key: 'changed', correct: null })))
 })
 
-test('every refusal that names Empresa is corrected there, and one that names the key of the payee at the key', () => {
+test('a refusal whose sentence names Empresa is corrected there, and one that names the key in the key of the payee', () => {
   for (const bank of banks)
     for (const [code, sentence] of Object.entries(codesOf[bank].refused)) {
       if (/Confira .* em Empresa/.test(sentence))
@@ -137,7 +137,7 @@ test('the refusal ends when somebody pays the professional by hand', async () =>
   expect(await seen()).toEqual({ proposal: null, account: null, production: null })
 })
 
-test('the answer of a person has no code of the bank', async () => {
+test('a result that a user enters has no code of the bank', async () => {
   const { seen, sameInAll, file, answer, settle, first } = await refusedWorker('00')
   await answer(first.id, () => 'PC')
   const [payment] = (await file(first.id)).payments

@@ -91,7 +91,7 @@ test('after the bank gives a payment back there is no row without sessions', asy
   expect(await balance(september)).toBe(80.1)
 })
 
-test('an adjustment that a file took stays, also if the file waited for another one', async () => {
+test('an adjustment recorded while a file waits for the lock is in the file and cannot be removed', async () => {
   const { worker, adjust, create, file, token } = await bankScene(office)
   const { professionalId } = await worker()
   const isWaiting = async () =>

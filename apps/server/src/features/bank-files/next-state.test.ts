@@ -168,19 +168,22 @@ describe('a payment in doubt that a return reported as paid', () => {
   ]
   const cases = states.flatMap((state) => reported.map((known) => ({ state, ...known, inDoubt: true })))
 
-  test.each(cases)('$state, $code, $paidAmount: only a person ends the doubt', ({ state, ...known }) => {
-    for (const verdict of ['refused', 'scheduled', 'unknown'] as const)
-      expect(next(state, verdict, { paidCents: 0 }, known)).toEqual({
-        outcome: 'unknown',
-        answer: { sentence: 'Antes. Depois o banco respondeu: Frase.', inDoubt: true },
-      })
-    expect(next(state, undefined, {}, known)).toBeUndefined()
-    const twice = { ...known, sentence: 'Antes. Depois o banco respondeu: Frase.' }
-    expect(next(state, 'refused', {}, twice)?.answer.sentence).toBe(twice.sentence)
-  })
+  test.each(cases)(
+    '$state, $code, $paidAmount: an answer other than paid does not end the doubt',
+    ({ state, ...known }) => {
+      for (const verdict of ['refused', 'scheduled', 'unknown'] as const)
+        expect(next(state, verdict, { paidCents: 0 }, known)).toEqual({
+          outcome: 'unknown',
+          answer: { sentence: 'Antes. Depois o banco respondeu: Frase.', inDoubt: true },
+        })
+      expect(next(state, undefined, {}, known)).toBeUndefined()
+      const twice = { ...known, sentence: 'Antes. Depois o banco respondeu: Frase.' }
+      expect(next(state, 'refused', {}, twice)?.answer.sentence).toBe(twice.sentence)
+    },
+  )
 
   test.each(states)(
-    '%s: another amount keeps the doubt, and an amount other than that of the file',
+    '%s: another amount does not end the doubt, and the stored amount differs from that of the file',
     (state) => {
       const known = { inDoubt: true, paidAmount: 70 }
       expect(next(state, 'paid', {}, known)).toEqual({

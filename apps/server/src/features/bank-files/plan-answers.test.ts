@@ -64,7 +64,7 @@ test('a payment that one return both makes and reverses is in doubt and keeps it
   expect(effects.filter(isNewlyPaid)).toHaveLength(1)
 })
 
-test('only payments that nobody knew to be paid are newly paid', () => {
+test('only payments that were not stored as paid before are newly paid', () => {
   const known = sent(1, { state: 'paid', paidAmount: 80.1, paidOn: '2026-11-20' })
   const effects = planAnswers([
     answerTo(known, 'paid'),
