@@ -77,7 +77,7 @@ describe('closing a month', () => {
     expect((await close()).body.unpaid).toEqual({ count: 2, value: 160.2 })
   })
 
-  test('shows before whether the month has ended', async () => {
+  test('shows, before the closing, whether the month has ended', async () => {
     const { ok, addTreatment, contractId } = await scene()
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     const [year, month] = today.split('-').map(Number)
