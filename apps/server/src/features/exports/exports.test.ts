@@ -127,7 +127,7 @@ describe('an export link', () => {
     expect(await stored()).not.toContain(`${file}.xlsx`)
   })
 
-  test('is invalid after the sign-out of the session that requested it, not of another session', async () => {
+  test('is invalid after the end of the sign-in that requested it, not after the end of another one', async () => {
     const { email, token } = await office.enter()
     const elsewhere = await office.signIn(email)
     const ask = async (by: string) =>
