@@ -166,7 +166,7 @@ describe('a treatment in a month', () => {
   })
 })
 
-test('without a session every call returns 401', async () => {
+test('without a sign-in every call returns 401', async () => {
   for (const path of ['years', '2021/months', '2021/8/contracts', 'treatments', '1/details'])
     expect([path, (await office.call('GET', `/monitoring/${path}`)).status]).toEqual([path, 401])
 })

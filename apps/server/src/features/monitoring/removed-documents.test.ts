@@ -249,7 +249,7 @@ test('the file sweep keeps removed documents', async () => {
   for (const { file } of await removed()) expect(await fetchAs(file, token)).toBe(200)
 })
 
-test('without a session every call returns 401', async () => {
+test('without a sign-in every call returns 401', async () => {
   expect((await office.call('GET', '/removed-documents?treatmentId=1')).status).toBe(401)
   expect((await office.call('POST', '/removed-documents/proof/1/restore')).status).toBe(401)
 })

@@ -179,7 +179,7 @@ describe('an invalid report leaves no row and no file', () => {
     expect((await details(treatment.id)).reports).toEqual([])
   })
 
-  test('another professional, an unknown PAD, month 13, half a month, another kind', async () => {
+  test('if it names a wrong professional, PAD, month or kind, or a month without its year', async () => {
     const { make, send } = await scene()
     const before = await leftovers(office)
     const pdf = await samplePdf()
@@ -196,7 +196,7 @@ describe('an invalid report leaves no row and no file', () => {
     await eventually(async () => expect(await leftovers(office)).toEqual(before))
   })
 
-  test('without a session', async () => {
+  test('a call without a sign-in is refused', async () => {
     expect((await office.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
     expect((await office.call('DELETE', '/reports/1')).status).toBe(401)
   })

@@ -167,7 +167,7 @@ describe('an invalid change leaves no row and no file', () => {
     expect((await details(treatment.id)).sessions[0]).toMatchObject({ status: 'pendding', file: null })
   })
 
-  test('another professional, another session, an unknown one, an invalid status, a removed PAD', async () => {
+  test('if it names a wrong professional, session, status or day, or if its PAD is removed', async () => {
     const { token, treatment, otherId, make, put, details } = await scene()
     const before = await leftovers(office)
     const photo = await samplePng()
