@@ -100,7 +100,7 @@ test('a user id in the header must be that of the signed-in user', async () => {
   }
 })
 
-test('notifications require a session and valid parameters', async () => {
+test('notifications require a sign-in and valid parameters', async () => {
   const { token } = await office.enter()
   expect((await office.call('GET', '/notifications')).status).toBe(401)
   expect((await office.call('PUT', '/notifications/read-all')).status).toBe(401)
