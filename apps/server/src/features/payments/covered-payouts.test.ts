@@ -195,7 +195,7 @@ test('a discount that settled a payout is removed only after the payout is pendi
   expect(await accountOf(professionalId)).toMatchObject({ balance: 160.2, remaining: 160.2 })
 })
 
-test('a payout that the account covers is not marked without saying whether money was sent', async () => {
+test('a payout that the account covers is not marked unless the request states whether money was sent', async () => {
   const { pay, treatment, accountOf, professionalId } = await discounted()
   expect(await pay({ treatmentId: treatment.id, amount: 160.2 })).toMatchObject({
     status: 406,

@@ -107,7 +107,7 @@ describe('the spreadsheet', () => {
     expect(nobody.rows).toEqual([['Sem dados para este filtro.']])
   })
 
-  test('leaves a trace with its filters, and without the searched name', async () => {
+  test('is audited with its filters, and without the searched name', async () => {
     const { sheet, contractId, adminId } = await scene()
     await sheet('invoicing', `&contractId=${contractId}&search=zelia pecanha`)
     const traces = await office.db<{ changes: Record<string, { to: unknown }> }[]>`

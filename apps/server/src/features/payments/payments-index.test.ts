@@ -63,7 +63,7 @@ const facts = () => ({
   today: '2030-06-10',
 })
 
-/** One person has all 9,600 PADs here, so calls about people are tested elsewhere. */
+/** Excludes calls about people, because one person has all 9,600 PADs here. */
 const isAboutMonths = ([name]: [string, string]) =>
   !/^(patient|professional|privacy|suggestions|renewals? of)/.test(name)
 

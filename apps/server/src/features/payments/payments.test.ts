@@ -83,7 +83,7 @@ describe('invoicing', () => {
     ])
   })
 
-  test('a session counts in the month it ended, and is still shown where it was planned', async () => {
+  test('a session counts in the month it ended, and is still shown in its planned month', async () => {
     const { read, addTreatment, setStates, contractId } = await paymentsScene(office)
     const one = await addTreatment()
     await setStates(one, '2025-09-02', '2025-08-12')

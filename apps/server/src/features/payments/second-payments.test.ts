@@ -40,14 +40,14 @@ test('money sent for a payout that the bank has paid is a second payment, and no
   expect(await paid()).toBe(160.2)
 })
 
-test('money that two people sent is a second payment for the second one', async () => {
+test('if two users send money for one payout, only the second user gets the warning', async () => {
   const { mark, paid, other } = await seenPix()
   expect(await mark()).toBeUndefined()
   expect(await mark({}, other)).toBe(noteOf(byHand))
   expect(await paid()).toBe(160.2)
 })
 
-test('a repeated request of the same person is silent, except after some minutes or for another key', async () => {
+test('a request that the same user repeats gets no warning, except after some minutes or for another key', async () => {
   const { mark, professionalId } = await seenPix()
   await mark()
   expect(await mark()).toBeUndefined()
@@ -61,7 +61,7 @@ test('a repeated request of the same person is silent, except after some minutes
   expect(await mark({ pixKey: 'depois@casa.local' })).toContain(second)
 })
 
-test('marking a paid payout without saying that money was sent is silent', async () => {
+test('a request for a paid payout that states no transfer gets no warning', async () => {
   const { mark, other } = await seenPix()
   await mark()
   expect(await mark({ pixKey: undefined }, other)).toBeUndefined()
