@@ -332,7 +332,7 @@ test('patients are due for anonymising after their years of retention since disc
   expect(await due()).toContain(patientId)
 })
 
-test('consent to the terms is recorded once with its version, and the session returns it', async () => {
+test('consent to the terms is recorded once with its version, and is returned with the sign-in', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const saidBySession = async () => (await office.ok('GET', '/auth/session', token)).body.termsAccepted
   expect(await saidBySession()).toBe(false)
