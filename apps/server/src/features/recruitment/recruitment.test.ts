@@ -393,6 +393,6 @@ test.each([
   ['PUT', '/recruitment/1/professional'],
   ['GET', '/recruitment-rejections?recruitmentId=1'],
   ['POST', '/recruitment-rejections'],
-] as const)('%s %s requires a session', async (method, path) => {
+] as const)('%s %s requires a sign-in', async (method, path) => {
   expect((await office.call(method, path)).status).toBe(401)
 })

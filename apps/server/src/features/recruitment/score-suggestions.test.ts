@@ -214,7 +214,7 @@ test('an absent candidate is ranked last, with the days of the absence', () => {
   expect(ranked[1]?.reasons[0]).toEqual({ text: 'Ausente de 20/11/2026 a 04/12/2026', favours: false })
 })
 
-test('candidates are ranked by score, equal ones in the fields order, up to the fields number', () => {
+test('candidates are ranked by score, equal ones in the order of the input, up to the requested number', () => {
   const people = [
     { ...plain, id: 1, fullName: 'Ana' },
     { ...plain, id: 2, fullName: 'Bia', ...near },
