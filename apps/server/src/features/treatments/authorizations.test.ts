@@ -237,7 +237,7 @@ describe('a PAD is listed', () => {
     expect(await states()).toEqual([])
   })
 
-  test('in pages, by first end date, and is found by name', async () => {
+  test('in pages, earliest end first, and is found by name', async () => {
     const { add, listed, one } = await scene({ authorizationValidUntil: day(6) })
     const first = await add({ authorizationValidUntil: day(2) })
     await add({ authorizationValidUntil: day(7) })

@@ -91,7 +91,7 @@ describe('the PADs that end before a month are proposed for it', () => {
     ])
   })
 
-  test('a single requested PAD is proposed regardless of when it ended', async () => {
+  test('or at any other time, if a single PAD is requested', async () => {
     const { addTreatment, propose } = await scene()
     const one = await addTreatment({
       startDate: '2025-03-01',
@@ -132,7 +132,7 @@ test('PADs without a renewal come in portions, and the first has those that end 
 })
 
 describe('a renewal that needs attention has a sentence with the reason', () => {
-  test('a discharged, deceased or hospitalised patient', async () => {
+  test('if the patient is discharged, deceased or hospitalised', async () => {
     const { addTreatment, propose, another } = await scene()
     for (const [index, status] of ['Alta Clínica', 'Óbito', 'Hospitalização'].entries()) {
       const patientId = await another({ fullName: `Paciente ${index}` })
@@ -146,7 +146,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     ])
   })
 
-  test('a removed professional: none is proposed, and the removed one is rejected', async () => {
+  test('if the professional was removed: none is proposed, and the removed one is rejected', async () => {
     const { addTreatment, propose, renew, rowOf, professionalId } = await scene()
     await addTreatment()
     await office.db`update professionals set deleted_at = now() where id = ${professionalId}`
@@ -162,7 +162,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     ])
   })
 
-  test('names the days of an absence of the professional and the sessions in it', async () => {
+  test('if the professional is absent, with the days of the absence and the number of sessions in it', async () => {
     const { addTreatment, propose, professionalId } = await scene()
     await addTreatment()
     await office.db`insert into professional_absences (professional_id, from_day, to_day, reason)
@@ -175,14 +175,14 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     ])
   })
 
-  test('a day with too many patients for the professional, counting all renewals', async () => {
+  test('if the professional has too many patients on a day, counting all renewals', async () => {
     const { addTreatment, propose, another } = await scene()
     await addTreatment()
     await addTreatment({}, await another({ fullName: 'Abel Antes' }))
     expect((await propose()).map(kinds)).toEqual([['overload'], ['overload']])
   })
 
-  test('the same specialty on the same days in another PAD', async () => {
+  test('if another PAD has the same specialty on the same days', async () => {
     const { addTreatment, propose, make } = await scene()
     const one = await addTreatment()
     const by = await make.professional({ fullName: 'Bia Chega' })
@@ -200,7 +200,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     ).toEqual([expect.stringMatching(/^O paciente já tem FISIOTERAPIA em outro PAD em 01\/09\/2025, /)])
   })
 
-  test('a later PAD of the same specialty by any professional', async () => {
+  test('if a later PAD has the same specialty, with any professional', async () => {
     const { addTreatment, propose, make } = await scene()
     const one = await addTreatment()
     const by = await make.professional({ fullName: 'Bia Chega' })
@@ -211,7 +211,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     ])
   })
 
-  test('a changed or removed contract, and a changed price', async () => {
+  test('if the contract was changed or removed, or the price changed', async () => {
     const { addTreatment, propose, make, ok, patientId, setStates, treatmentBody } = await scene()
     const one = await addTreatment()
     await setStates(one, '2025-08-05')
@@ -242,7 +242,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     )
   })
 
-  test('an already renewed PAD and a closed month are shown and cannot be chosen', async () => {
+  test('if the PAD is already renewed or the month is closed, and such a renewal cannot be chosen', async () => {
     const { addTreatment, propose, renewAll, close, renew, rowOf, another, followers } = await scene()
     await addTreatment()
     const [before] = await propose()
@@ -266,7 +266,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     expect(await followers()).toHaveLength(1)
   })
 
-  test('a PAD that ended long ago, a frequency that does not repeat, and sessions that do not fit', async () => {
+  test('if the PAD ended long ago or its frequency does not repeat', async () => {
     const { addTreatment, propose, another } = await scene()
     const july = { startDate: '2025-07-01', endDate: '2025-07-31', expectedStart: '2025-07-01' }
     await addTreatment(july, await another({ fullName: 'A' }))

@@ -256,7 +256,7 @@ describe('a session of a PAD', () => {
     expect((await change(token, session, { sessionDate: '2021-09-01' })).status).toBe(200)
   })
 
-  test('accepts two statuses here, belongs to its treatment, and is listed by date', async () => {
+  test('rejects the status glossed and the id of another PAD, and is listed by date', async () => {
     const { token, create } = await scene()
     const [one, other] = [await create(past), await create(past)]
     const [session] = one.sessionDates
