@@ -19,7 +19,7 @@ const errorsOf = async (token: string, other: object) => {
   return { status, errors: body.errors }
 }
 
-test('density and columns of a list are stored per user and returned with the session', async () => {
+test('density and columns of a list are stored per user and returned with the sign-in', async () => {
   const [one, other] = [await office.enter(), await office.enter({ role: 'pickup' })]
   expect(await listsOf(one.token)).toEqual([])
   const display = { list: 'management/glosas', density: 'compact', hidden: ['due'] }
