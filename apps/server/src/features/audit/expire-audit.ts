@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 
 const batchSize = 5_000
 
-/** Stores the retention of the audit log. Only the owner of the tables can change it, so no API call can shorten it. */
+/** Stores the retention of the audit log. Only the owner of the tables can change the retention, so no API call can shorten it. */
 export const setAuditMonths = (owner: Database, months: number) =>
   owner`update audit_settings set kept_months = ${months} where kept_months <> ${months}`
 
