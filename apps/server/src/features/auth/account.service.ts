@@ -48,7 +48,7 @@ export const confirmOwnPassword = async (context: Context, user: Caller, { passw
 }
 
 /**
- * Requires an `account` returned by `checkOwnPassword`. Ends all other sign-ins and keeps the current one, because its user
+ * Requires an `account` returned by `checkOwnPassword`. Ends all other sign-ins. The current sign-in stays, because its user
  * typed both passwords.
  */
 export const changePassword = async (

@@ -32,7 +32,7 @@ const lostKey =
   'A chave da verificação em duas etapas de algumas pessoas não está aqui: ponha de volta SECRET_KEY ou DATA_DIR/secret.key. Até lá elas entram com um código de recuperação.'
 
 /**
- * Runs at each start and daily. On a shared database it does nothing on the first day after an update, because a server of the
+ * Encrypts the secrets at each start and daily. On a shared database, waits a day after an update, because a server of the
  * previous version cannot read encrypted secrets.
  */
 export const sealSecrets = async (context: SealContext, log: FastifyBaseLogger) => {
