@@ -75,9 +75,9 @@ const answerToAll = (judgement: ReturnFile['whole']): Returned => ({
 })
 
 /**
- * Finds our payments among the records. A payment that a user typed on the bank's site can have the number of one of ours, but
- * hardly its amount, so a record with another amount is skipped. In the file that the return answers, another amount means that
- * the return belongs to another installation.
+ * Finds our payments among the records. A payment that a user typed on the bank's site can have the number of one of our
+ * payments, but hardly the same amount, so a record with another amount is skipped. In the file that the return answers, another
+ * amount means that the return belongs to another installation.
  */
 const answersOf = ({ payments, fileNumber }: ReturnFile, sent: SentFile[]) => {
   const own = new Map(sent.flatMap((one) => one.payments.map((payment) => [payment.id, { ...one, payment }])))

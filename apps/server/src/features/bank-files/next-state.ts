@@ -71,7 +71,7 @@ const doubt = (sentence: string, known: Partial<StoredAnswer> = {}): Next => ({
   answer: { ...known, sentence, inDoubt: true },
 })
 
-/** Appends what the bank answered later to the sentence of a payment in doubt. */
+/** Appends a later answer of the bank to the sentence of a payment in doubt. */
 const appendSentence = (sentence: string | null, added: string) => {
   if (!sentence) return added
   return sentence.includes(added) ? sentence : `${sentence} ${added}`

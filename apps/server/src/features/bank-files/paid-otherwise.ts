@@ -29,8 +29,8 @@ export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calenda
   )
 
 /**
- * Called when the payment of `file` was not made after all: removes the warnings about it from the professional's other
- * payments. Returns their files.
+ * Removes the warnings about the payment of `file` from the professional's other payments, because the bank did not make that
+ * payment. Returns the files of the other payments.
  */
 export const clearPaidTwice = (
   tx: Tx,

@@ -36,7 +36,7 @@ export const planAnswers = (answers: Answer[]): Effect[] => {
   return [...effects.values()]
 }
 
-/** Whether the bank made the payment and it was not stored as paid before. */
+/** Whether the bank made a payment that was not stored as paid before. */
 export const isNewlyPaid = ({ before, after }: Effect) => before.state !== 'paid' && after.state === 'paid'
 
 /** Whether the bank may pay although the payment was refused, or its file was cancelled in our system. */

@@ -35,8 +35,8 @@ const findItems = (tx: Tx, paymentId: number) =>
     where payment_id = ${paymentId} order by month, treatment_id`
 
 /**
- * Reduces the payouts of a payment to the amount that the bank paid, oldest first, and returns them. Discounts included in the
- * payment's amount also settle payouts. Sessions that the amount does not cover are removed from the payment.
+ * Limits the payouts of a payment to the amount that the bank paid, oldest first, and returns the remaining payouts. Discounts
+ * included in the payment also settle payouts. Sessions that the amount does not cover are removed from the payment.
  */
 export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) => {
   await tx`
