@@ -12,7 +12,7 @@ export const isOver = (db: Queryable, today: string): Fragment => db`
 export const endedColumn = (db: Queryable, today: string): Fragment =>
   db`(t.status = 'active' and ${isOver(db, today)}) as ended`
 
-/** The columns `status` and `ended` of a PAD `t` in a row `b` of the books. A closed month keeps the status from its closing. */
+/** The columns `status` and `ended` of a PAD `t` in a row `b` of the books. A closed month keeps the values of its closing. */
 export const bookedStatus = (db: Queryable, today: string): Fragment => db`
   case when b.closed_status is null then t.status when b.closed_status = 'deleted' then 'deleted' else 'active' end
     as status,

@@ -113,8 +113,8 @@ const shortenHandOver = (tx: Tx, id: number, since: string, returned: number) =>
 type Returned = { id: number; treatmentId: number; since?: string | undefined }
 
 /**
- * Restores the terms that the days of a hand-over had before. With `since`, restores only the days from then on, and the
- * hand-over ends the day before. Returns the number of changed sessions.
+ * Restores the terms that the days of a hand-over had before it. With `since`, restores only the days from `since` on, and
+ * the hand-over ends on the day before. Returns the number of changed sessions.
  */
 export const returnTerms = async (tx: Tx, { id, treatmentId, since }: Returned) => {
   const sessions = await changeSessions(tx, sessionsToReturn(tx, id, since))

@@ -53,7 +53,7 @@ export const findMonthEndRows = async (
 
 type MonthState = { contracts: number; closed: number; overdue: number; today: number; due: number }
 
-/** The number of contracts with sessions in a month, the number of closed ones, and the pending sessions due. */
+/** The numbers of contracts with sessions in a month, of closed contracts among these, and of due pending sessions. */
 export const findMonthState = async (db: Queryable, when: Competence, today: string) => {
   const [state] = await db<[MonthState]>`
     with sums as materialized (

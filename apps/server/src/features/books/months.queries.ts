@@ -41,7 +41,7 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
 }
 
-/** Professionals with sessions in the month, by name; with a search only those whose name matches. */
+/** Professionals with sessions in the month, sorted by name. A search keeps only professionals whose name matches. */
 export const findMonthProfessionals = (
   db: Queryable,
   when: Competence,

@@ -11,7 +11,10 @@ const ofPayout = (db: Queryable) => db`
 /** A payment `h` settled by discounts transfers no money. */
 const methodWithoutFile = (db: Queryable) => db`case when h.discounted > 0 then 'discounts' else 'hand' end`
 
-/** The method of a payout `o`: the bank if it paid a part, otherwise the method of the last payment. Null if nothing is paid. */
+/**
+ * How payout `o` was paid: `bank` if a bank payment paid a part, otherwise the method of the last payment by hand. Null if the
+ * payout is not paid.
+ */
 export const paymentMethod = (db: Queryable) => db`
   case when o.status = 'paid' then case when o.bank_payment_id is not null then 'bank' else coalesce((
     select ${methodWithoutFile(db)} from hand_payments h where ${ofPayout(db)} order by h.id desc limit 1
