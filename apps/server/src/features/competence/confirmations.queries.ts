@@ -104,7 +104,7 @@ const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: strin
   ) named`
 
 /**
- * The number of sessions that a confirmation skips, by reason. `to_come`, `cancelled` and `glossed` are counted by the books;
+ * The number of sessions that a confirmation skips, by reason. `to_come`, `cancelled` and `glossed` are read from the books;
  * the other sessions that are not completed belong to removed PADs.
  */
 const leftOut = (db: Queryable, of: DueScope) => db`
@@ -216,7 +216,7 @@ export const lockConfirmation = async (tx: Tx, id: number) => {
 
 type Confirmed = { ids: number[]; sessions: number; treatments: number }
 
-/** The confirmations of one request. There is one per contract; all have the same time, because one transaction created them. */
+/** The confirmations of one request, one per contract. All have the same time, because one transaction created them. */
 export const readConfirmed = async (tx: Tx, id: number) => {
   const [row] = await tx<[Confirmed]>`
     select array_agg(distinct n.id) as ids, count(distinct s.treatment_id)::int as treatments, (

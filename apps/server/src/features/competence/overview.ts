@@ -22,7 +22,10 @@ const monthOf = async (
   return { ...when, ...state, unpaid: unpaid.count, unpaidAmount: unpaid.value }
 }
 
-/** Figures of the last and the current month, and counts of open work. Counts of glosas, authorizations and renewals are limited. */
+/**
+ * The figures of the last and the current month, and the counts of open work. The counts of glosas, authorizations and renewals
+ * stop at a limit.
+ */
 export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
   readFor(request, context, async (connection) => {
     const today = companyDay(context.config)
