@@ -27,7 +27,7 @@ const follow = async (message: ToThread) => {
   else writer = await open(message)
 }
 
-// Posts one 'done' per message. The main thread waits for it before the next message.
+// Posts one 'done' per message. The main thread waits for 'done' before it sends the next message.
 port.postMessage('ready')
 for await (const [message] of messages) {
   await follow(message)

@@ -10,7 +10,7 @@ export type FromThread = number | 'done'
 type Work = FileBegin & {
   rows: AsyncIterable<Cells[]>
   signal: AbortSignal
-  /** Called with the number of rows written so far. A PDF draws them only later. */
+  /** Called with the number of rows written so far. A PDF draws the rows only later. */
   onWritten: (rows: number) => void
   onDrawn: (part: number) => void
 }

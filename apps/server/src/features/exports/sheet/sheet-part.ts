@@ -22,7 +22,7 @@ const a4 = 9
 export type SheetEnd = {
   /** The range of the auto filter. */
   filter?: string
-  /** Ranges of numbers that are stored as text. Excel must show no warning for them. */
+  /** Ranges of numbers that are stored as text. Excel must show no warning for these cells. */
   textOnPurpose: string[]
   footer: string
 }

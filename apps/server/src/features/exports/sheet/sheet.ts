@@ -87,7 +87,7 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
   const sheet = openSheetPart(headerRow)
 
   let widths: number[] | undefined
-  /** Opened with the first rows, because they determine the column widths. */
+  /** Writes the rows above the table. Needs the first rows of the table, because these determine the column widths. */
   const open = async (rows: Cells[]) => {
     widths = widthsFor(columns, totals, rows)
     await file.write(openingRows(sheet, document, widths))

@@ -37,7 +37,7 @@ const firstOwnFormat = 164
 const knownFormats: Record<string, number> = { '@': 49 }
 
 const none = '<fill><patternFill patternType="none"/></fill>'
-/** The second fill must be gray125: programs assume it there. */
+/** The second fill must be gray125, because programs assume so. */
 const reserved = '<fill><patternFill patternType="gray125"/></fill>'
 const plain: Style = { font: { size: 11, colour: '#000000', bold: false } }
 
