@@ -56,7 +56,7 @@ type UrgentGlosas = { overdue: number; soon: number; appealed: number; atLeast: 
 /** The urgency of a settled glosa is at least 200,000, so the index sorts open glosas first. */
 const settledFrom = 200_000
 
-/** Counts the open and the appealed glosas, reading at most `maxCount` + 1 of them, the most urgent first. */
+/** Counts overdue, soon due and appealed glosas among the `maxCount` + 1 most urgent unsettled ones. */
 export const countUrgentGlosas = async (db: Queryable, today: string, maxCount: number) => {
   const [row] = await db<[UrgentGlosas]>`
     select count(*) filter (where g.state = 'open' and g.due_on < ${today})::int as overdue,

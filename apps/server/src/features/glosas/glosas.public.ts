@@ -1,2 +1,2 @@
-/** @public For the month-end screen, which shows glosas per contract. */
+/** @public Only tests use `findOpenGlosas` so far. */
 export { countUrgentGlosas, findOpenGlosas, type OpenGlosas } from './glosa-totals.queries.ts'
