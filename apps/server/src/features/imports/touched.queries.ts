@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 
 type Reference = readonly [table: string, column: string]
 
-/** By table: how the sentence that refuses an undo calls the table's records. */
+/** References, by the name that the sentence of a refused undo gives to the referring records. */
 type References = Readonly<Record<string, readonly Reference[]>>
 
 /**

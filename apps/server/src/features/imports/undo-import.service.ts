@@ -20,7 +20,7 @@ const touchedText = (kind: ImportKind, touched: Touched[]) => {
   return `Não dá para desfazer: ${count} ${plural} foram alterados ou usados depois da importação. Um exemplo: ${example}`
 }
 
-/** Undoes the whole import. Throws if any of its records has changed since. */
+/** Undoes the whole import. Throws if any of its records changed since, or if another record refers to it. */
 export const undo = async (context: Context, user: SignedInUser, id: number): Promise<Import> => {
   const { db, events } = context
   await db.begin(async (tx) => {
