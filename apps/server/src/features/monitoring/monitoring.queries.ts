@@ -20,7 +20,7 @@ export const monthOf = (db: Queryable, when: Scope) => db`
         min(b.patient_name) as patient_name
       from book_rows b where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
     ) booked on true
-    -- The PAD's own professional if they have sessions in this month, otherwise the professional with the most sessions.
+    -- The PAD's own professional if that person has sessions in this month, otherwise the one with the most sessions.
     left join lateral (
       select b.professional_id, b.professional_name, b.contract_id from book_rows b
       where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
@@ -84,7 +84,7 @@ export const findProofOf = async (db: Queryable, sessionId: number) => {
   return file ?? null
 }
 
-/** The PAD's own professional and those of its sessions; with `sessionId`, only the own one and that of the session. */
+/** The PAD's own professional, and the professionals of its sessions or, with `sessionId`, of this session. */
 export const findProfessionalsOf = async (db: Queryable, treatmentId: number, sessionId?: number) => {
   const rows = await db<{ professionalId: number }[]>`
     select professional_id from treatments where id = ${treatmentId}

@@ -32,7 +32,7 @@ const overdueOf = (db: Queryable, when: Scope, today: string) => {
 
 /**
  * The rows of a month whose professional still has to deliver something. A report and a timesheet belong to a PAD and month: of
- * several professionals, the one with the most completed sessions owes them, so that nobody is asked twice. With correlated
+ * several professionals, the one with the most completed sessions owes both, so that only one is asked. With correlated
  * subqueries and `count(distinct)`, a month of 100,000 rows took 9 s instead of 0.9 s.
  */
 const owedRows = (db: Queryable, when: Scope, today: string): Fragment => {
