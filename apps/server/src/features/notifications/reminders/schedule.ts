@@ -5,7 +5,7 @@ import { everyDay } from '../../../platform/every-day.ts'
 import type { DailyReminder } from './daily.ts'
 import { remind } from './remind.ts'
 
-/** A daily task of a feature. Several servers may run it at the same time. */
+/** A daily task of a feature. Several servers may run the task at the same time. */
 export type Chore = () => Promise<void>
 
 /** Runs daily at 7 and at each start of a server, so that a reminder missed while no server ran is sent later. */
