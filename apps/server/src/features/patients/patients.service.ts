@@ -38,11 +38,11 @@ export type PatientTreatments = {
     patientId: number,
     asked: { today: string; maxCount: number },
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
-  /** Removes the active PADs of a removed patient and returns them. */
+  /** Removes the active PADs of a removed patient and returns these PADs. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
   /** The reasons against removing the patient's active PADs, and the effects of their removal. */
   checkRemoval: (db: Queryable, patientId: number) => Promise<RemovalCheck>
-  /** Restores the PADs that were removed together with their patient. Returns them and the number that could not be restored. */
+  /** Restores the PADs that were removed together with their patient. `left` is the number of PADs that could not be restored. */
   restore: (
     tx: Tx,
     user: SignedInUser,
