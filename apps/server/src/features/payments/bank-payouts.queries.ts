@@ -9,7 +9,7 @@ import { firstDay } from '../books/books.public.ts'
  */
 export const lockBankFiles = (tx: Tx) => tx`select pg_advisory_xact_lock(4133, 0)`
 
-/** Shared lock: several users may mark payouts at once. Take this lock before locking a PAD; the opposite order can deadlock. */
+/** Shared lock: several users may mark payouts at once. Take it before locking a PAD, because the opposite order can deadlock. */
 export const lockBankFilesShared = (tx: Tx) => tx`select pg_advisory_xact_lock_shared(4133, 0)`
 
 export type BankPayout = {

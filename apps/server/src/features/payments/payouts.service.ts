@@ -85,7 +85,7 @@ export const writePayout = async (
   discounted?: number,
 ) => {
   await storePayouts(tx, [after], false)
-  // A forgotten professional has no debts, and payments to them cannot be reverted.
+  // A forgotten professional has no debts, and payments to this professional cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
   return recordAudit(tx, { ...auditOf({ before, after, discounted }), actorId })
 }

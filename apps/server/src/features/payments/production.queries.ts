@@ -78,7 +78,10 @@ const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
   s.treatment_id = m.id and s.professional_id = m.professional_id
   ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
 
-/** The lowest and highest price of a payout, and its contracts other than that of row `b`. Only the filter's contract, if any. */
+/**
+ * The lowest and highest price of a payout, and the payout's contracts other than that of row `b`. A filter by contract limits
+ * both to this contract.
+ */
 const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => db`
   select coalesce(min(x.lowest_agreed_value) filter (where x.completed > 0), b.agreed_value) as lowest,
     coalesce(max(x.agreed_value) filter (where x.completed > 0), b.agreed_value) as highest,

@@ -11,7 +11,7 @@ type PaidPayout = {
   treatmentId: number
   professionalId: number
   paidParts: PaidPart[] | null
-  /** The PIX key of a payment that the same user marked in the last 5 minutes. A request with this key repeats that payment. */
+  /** The PIX key of a payment that the user marked in the last 5 minutes. A request with this key repeats that payment. */
   ownKey: string | null
 }
 
