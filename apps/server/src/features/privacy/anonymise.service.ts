@@ -81,7 +81,7 @@ export const anonymise = async (
 
 type Start = { db: Database; config: Config; store: FileStore }
 
-/** Anonymises people again before the first request: a database restored without our command may contain them again. */
+/** Anonymises people again before the first request: a database restored without our command may contain their data. */
 export const forgetReturned = async ({ db, config, store }: Start) => {
   // Do not read a list in a bucket, because a slow bucket would delay the start.
   const isBucket = config.backupTarget && 'bucket' in config.backupTarget
