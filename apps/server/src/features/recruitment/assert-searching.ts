@@ -11,7 +11,7 @@ const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.tre
 type Sentences = { treatment: string; handOver: string }
 
 /**
- * The sentence about why a search is finished, and the PAD of that sentence: the recruitment has an active PAD, or its sessions
+ * The reason why a search is finished, as a sentence with a PAD: the recruitment has an active PAD, or the sessions of its PAD
  * were handed over. Undefined while the search continues.
  */
 const endOf = (recruitment: Ended, { treatment, handOver }: Sentences) => {
@@ -70,7 +70,7 @@ export const holdsOf = (recruitment: Ended): RemovalHold[] => {
   return [{ message, links: [{ label: `Ver o PAD ${pad}`, to: `/patients/${pad}/details-pad` }] }]
 }
 
-/** Throws if the search is finished: professionals can be called only while it continues. */
+/** Throws if the search is finished: professionals can be called only while the search continues. */
 export const assertSearching = (recruitment: StoredRecruitment) => {
   if (recruitment.status === 'cancelled' || recruitment.status === 'removed')
     throw ruleViolation('Esta captação foi encerrada: ninguém mais é chamado.')

@@ -29,7 +29,7 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
     changes: { callId: { from: null, to: id } },
   })
 
-/** Whether the call is too old to wait for: calling the professional again then closes it as unanswered. */
+/** Whether the call is too old to wait for an answer. A new call of the professional closes such a call as unanswered. */
 const isUnanswered = ({ config }: Context, { calledAt }: Call) =>
   daysIn(companyDay(config, new Date(calledAt)), companyDay(config)) > daysToAnswer
 

@@ -67,7 +67,7 @@ export const openRecruitment = async (
   return (await createRecord(context, user, register, { body, once, rule: checkNew, announce })).record
 }
 
-/** Throws if a substitution is reopened while its PAD has another open one. */
+/** Throws if a substitution is reopened while its PAD has another open substitution. */
 const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recruitment) => {
   if (!replaced || handOver || status === 'cancelled' || status === 'removed') return
   await holdReplaced(tx, replaced.treatmentId)

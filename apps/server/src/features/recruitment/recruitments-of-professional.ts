@@ -130,8 +130,8 @@ export const releaseRemoved = async (tx: Tx, user: SignedInUser, removed: Stored
 }
 
 /**
- * Ends the calls and clears the assignments of a professional who is being removed. The caller locks the professional, so that
- * nobody calls or assigns them concurrently. Restoring the professional restores neither.
+ * Ends the calls and clears the assignments of a professional who is being removed. The caller locks the professional against
+ * concurrent calls and assignments. Restoring the professional restores neither calls nor assignments.
  */
 const release = async (
   { announce, events }: Context,

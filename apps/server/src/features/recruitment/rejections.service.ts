@@ -125,8 +125,8 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
 
 /**
  * The professional and status of a recruitment after a rejection is withdrawn: those from before the rejection, unless they
- * changed since. An undone hand-over stays undone. The recruitment is then open with the former professional, or cancelled
- * without one if the search continued in another recruitment.
+ * changed since. An undone hand-over stays undone: the recruitment is open with the former professional, or cancelled without
+ * a professional if the search continued in another recruitment.
  */
 const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
   const wentOn = (who && before.professionalId !== who.to) || (status && before.status !== status.to)

@@ -19,8 +19,8 @@ export type Candidate = {
   /** Pending sessions in the 30 days from the expected start. */
   bookedSessions: number
   /**
-   * `neededDays`: the number of needed days. `busyDays`: those on which the professional has a session, as '20/11'. `fullDays`:
-   * the number of days that are full.
+   * `neededDays`: the number of needed days. `busyDays`: the needed days on which the professional has a session, as '20/11'.
+   * `fullDays`: the number of needed days on which the professional has the maximum number of patients.
    */
   neededDays: number
   busyDays: string[]

@@ -15,7 +15,7 @@ import {
   findSpecialty,
 } from './substitutions.queries.ts'
 
-/** Throws if the PAD has another open substitution. The error contains its number. */
+/** Throws if the PAD has another open substitution. The error contains the number of that substitution. */
 export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)
@@ -24,8 +24,8 @@ export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recrui
 
 /**
  * The new state of a substitution whose days were returned: it becomes open. If its PAD already has another open substitution,
- * this one is cancelled and the search continues in `continuesIn`. The caller holds the lock of the PAD, which opening a
- * substitution takes too.
+ * this one is cancelled and the search continues in `continuesIn`. The caller locks the PAD, because opening a substitution
+ * takes the same lock.
  */
 export const linkAfterReturn = async (tx: Tx, { id, replaced }: StoredRecruitment) => {
   const other = replaced ? await findOpenSubstitution(tx, replaced.treatmentId, id) : undefined
@@ -96,7 +96,7 @@ export const settleCovered = async (
   return before.id
 }
 
-/** Reopens the substitutions whose hand-over was undone. Cancels those whose PAD has another open one. */
+/** Reopens the substitutions whose hand-over was undone. Cancels a substitution if its PAD has another open substitution. */
 export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverIds: number[]) => {
   const released: { id: number; continuesIn: number | null }[] = []
   for (const id of await findSettledBy(tx, handOverIds)) {

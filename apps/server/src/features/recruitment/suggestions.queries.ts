@@ -35,8 +35,8 @@ const visits = (db: Queryable) => db`
 
 /**
  * The ids of professionals who are not candidates: those with a valid rejection, unless they are assigned again, and those who
- * are to be replaced, even if their PAD was removed. Read once as an array: as a condition on each candidate, the planner read
- * all current PADs.
+ * are to be replaced, even if their PAD was removed. The ids are read once, as an array: with a condition on each candidate,
+ * the planner read all current PADs.
  */
 const leftOut = (db: Queryable, today: string) => db`
   select array(
