@@ -40,8 +40,8 @@ export const endsSoon = (db: Queryable, today: string) =>
   db`t.end_date between ${today}::date and ${today}::date + ${soonDays}::int`
 
 /**
- * SQL conditions for the states of an authorization. Without pending sessions it is never `ending`, because nothing is left
- * to renew.
+ * SQL conditions for the states of an authorization. An authorization without pending sessions is never `ending`, because
+ * nothing is left to renew.
  */
 const states = (db: Queryable, today: string) => ({
   ending: db`(b.pending > 0 and coalesce(t.authorization_valid_until >= ${today}::date, true)

@@ -14,7 +14,7 @@ const inRange = (db: Queryable, { from, to, formerProfessionalId }: Range) => db
 const passes = (db: Queryable) =>
   db`(s.status in ('pendding', 'completed') and not is_closed(s.contract_id, s.month) and not ${isPaidSession(db)})`
 
-/** Throws the error of a closed month if a pending session of these days is in one. */
+/** Throws if a pending session of these days is in a closed month. */
 export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
   tx`select assert_month_open(contract_id, month)
     from (

@@ -149,7 +149,7 @@ export const findSurroundings = async (
   return { absences, visits, others, closed, prices }
 }
 
-/** The data that a renewal copies from the PAD it follows, and the conditions that prevent it. */
+/** The data that a renewal copies from its former PAD, and the conditions that prevent the renewal. */
 export type Renewed = {
   id: number
   status: string
@@ -160,7 +160,7 @@ export type Renewed = {
   patientIsRemoved: boolean
 }
 
-/** Locks patients, professionals and PADs. A concurrent renewal of the same PADs waits, and then sees the new PADs. */
+/** Locks patients, professionals and PADs. A concurrent renewal of the same PADs waits, and afterwards sees the new PADs. */
 export const holdRenewed = async (tx: Tx, renewsIds: number[], professionalIds: number[]) => {
   await tx`
     select p.id from patients p

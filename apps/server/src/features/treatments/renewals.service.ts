@@ -161,7 +161,7 @@ const touchedText = (touched: { id: number; patient: string }[]) => {
   return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`
 }
 
-/** Removes the PADs of a batch if none of them changed. PADs that a user had already removed are left as they are. */
+/** Removes the PADs of a batch if none of them changed. PADs that a user removed before stay removed. */
 export const undoRenewal = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const touched = await db.begin(async (tx) => {
     await lockBatch(tx, id)

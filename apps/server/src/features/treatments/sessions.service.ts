@@ -97,7 +97,7 @@ export const writeSessionStates = async (
 const planned = ({ sessionDate, status, endDate }: Session) => [sessionDate, status, endDate].join()
 
 /**
- * Raises the version of the PADs whose sessions moved or changed status, so that open edits of them become stale.
+ * Raises the version of the PADs whose sessions moved or changed status, so that open edits of these PADs become stale.
  * Uses one statement for all PADs.
  */
 export const outdateTreatments = async (tx: Tx, changes: { before: Session; after: Session }[]) => {

@@ -1,6 +1,5 @@
 export { countAuthorizations } from './authorizations.queries.ts'
 export { countToRenew } from './renewals.service.ts'
-/** @public Used by the screens of a month, which show the balances of many PADs. */
 export { monthsOf } from './session-months.ts'
 export {
   assertFresh,

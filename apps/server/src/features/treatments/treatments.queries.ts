@@ -64,7 +64,7 @@ const findTreatmentRow = async (db: Queryable, id: number) => {
   return row
 }
 
-/** Whether the patient of the PAD is removed: then the PAD cannot be read until the patient is restored. */
+/** Whether the patient of the PAD is removed. Such a PAD cannot be read until the patient is restored. */
 export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   const rows = await db`
     select from treatments t join patients p on p.id = t.patient_id
@@ -72,7 +72,7 @@ export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   return rows.length > 0
 }
 
-/** Whether another active PAD renews the same PAD: then a removed renewal cannot be restored. */
+/** Whether another active PAD renews the same PAD as this removed renewal, which therefore cannot be restored. */
 export const isRenewedByAnother = async (tx: Tx, id: number) => {
   const rows = await tx`
     select from treatments t join treatments u on u.renews_id = t.renews_id and u.id <> t.id and u.status = 'active'
