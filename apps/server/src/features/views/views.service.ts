@@ -28,7 +28,7 @@ const nameTaken = (error: unknown): never => {
   throw error
 }
 
-/** The user's other tabs and devices then refetch the sign-in, whose answer contains the list settings. */
+/** Makes the user's other tabs and devices refetch the sign-in, whose answer contains the list settings. */
 const emitChanged = ({ events }: Context, { id }: SignedInUser) => events.emit('user.changed', { userId: id })
 
 /** Display settings are not audited, because they affect only their own user. */
