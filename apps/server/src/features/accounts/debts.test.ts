@@ -27,7 +27,7 @@ const scene = async () => {
   const finishThird = () => found.set(third, 'completed', '2025-09-03')
   const account = (month = august) => found.accountOf(professionalId, whenOf(month))
   const notice = async (month = august) => (await account(month)).notice?.replaceAll('\u00a0', ' ')
-  /** Pays August by hand, and then cancels one of its sessions. */
+  /** Pays August by hand, and afterwards cancels one of the paid sessions. */
   const overpayAugust = async () => {
     await payByHand(160.2)
     await found.set(first, 'cancelled')
