@@ -223,7 +223,7 @@ describe('a bank file', () => {
     expect((await office.call('POST', '/company/accounts', token, same)).status).toBe(422)
   })
 
-  test('can be cancelled until an answer is read; its payments are then owed again', async () => {
+  test('can be cancelled until an answer is read; the cancelled payments are owed again', async () => {
     const { made, cancel, worker, answer, send, download, accountOf, read, ok, token, file, settle } =
       await bankScene(office)
     const { professionalId } = await worker()

@@ -22,14 +22,17 @@ const after = (state: BankPaymentState, verdict: Verdict, overrides: object = {}
   return outcome && [outcome, answer?.state ?? state, answer?.inDoubt]
 }
 
-test.each(['sent', 'scheduled'] as const)('a payment that is %s follows the answer', (state) => {
-  expect(after(state, 'paid')).toEqual(['paid', 'paid', false])
-  expect(after(state, 'scheduled')).toEqual(['scheduled', 'scheduled', false])
-  expect(after(state, 'refused')).toEqual(['refused', 'refused', false])
-  for (const verdict of ['unknown', 'repeated'] as const)
-    expect(after(state, verdict)).toEqual(['unknown', state, true])
-  expect(after(state, undefined)).toBeUndefined()
-})
+test.each(['sent', 'scheduled'] as const)(
+  'a payment that is %s gets the state of the answer, or is in doubt after an unclear one',
+  (state) => {
+    expect(after(state, 'paid')).toEqual(['paid', 'paid', false])
+    expect(after(state, 'scheduled')).toEqual(['scheduled', 'scheduled', false])
+    expect(after(state, 'refused')).toEqual(['refused', 'refused', false])
+    for (const verdict of ['unknown', 'repeated'] as const)
+      expect(after(state, verdict)).toEqual(['unknown', state, true])
+    expect(after(state, undefined)).toBeUndefined()
+  },
+)
 
 test('a payment is paid only with its own amount, on a day on which the bank can have paid', () => {
   expect(next('sent', 'paid')?.answer).toEqual({

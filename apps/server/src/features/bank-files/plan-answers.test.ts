@@ -93,7 +93,7 @@ test('a refusal of a doubtful refused or cancelled payment means that the paymen
   expect(isNot('sent', 'refused')).toBe(false)
 })
 
-test('outcomes are counted', () => {
+test('the effects are counted by outcome', () => {
   const verdicts = ['paid', 'paid', 'scheduled', 'refused', 'unknown', 'repeated'] as const
   const effects = planAnswers(verdicts.map((verdict, index) => answerTo(sent(index + 1), verdict)))
   expect(countOutcomes(effects)).toEqual({ paid: 2, scheduled: 1, refused: 1, unknown: 2 })

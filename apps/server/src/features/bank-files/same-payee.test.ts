@@ -44,7 +44,7 @@ test('without a known document or key, no document counts as that of another pay
   expect(namesOtherPayee(named, unknown, names)).toBe(false)
 })
 
-test('names count by their 30 letters in the file', () => {
+test('names are compared by their first 30 letters, as the file contains them', () => {
   const long = { ...own, payee: 'Maria Fernanda Albuquerque Cavalcanti de Sá' }
   const longer = { ...other, payee: 'Maria Fernanda Albuquerque Cavalcanti Lima' }
   const named = { name: 'MARIA FERNANDA ALBUQUERQUE CAV', documents: [], key: '' }

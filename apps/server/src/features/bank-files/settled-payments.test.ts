@@ -164,7 +164,7 @@ describe('a payment without a clear answer', () => {
   })
 })
 
-test('others are notified of payouts that a person puts back to pending', async () => {
+test('other users are notified of payouts that a user reverts to pending', async () => {
   const { answer, id, payment, settle } = await sentFile()
   const colleague = await office.enter({ name: 'Bia Souza' })
   await answer(id, () => 'ZZ')

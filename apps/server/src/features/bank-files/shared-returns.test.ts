@@ -175,7 +175,7 @@ test('a server of the former version can store a return during an update', async
   expect((await file(first.id)).returns).toMatchObject([{ fileName: 'ANTES.RET', notices: [] }])
 })
 
-test('our numbers with leading zeros are ours', async () => {
+test('a payment number with leading zeros is recognised as ours', async () => {
   const { first, returnTexts, send, file } = await twoFiles('237')
   const [one = ''] = returnTexts(() => '00')
   const [payment] = (await file(first.id)).payments
