@@ -272,7 +272,7 @@ test('a captador reads the month and confirms its sessions, but cannot close it'
   expect((await close({}, token)).status).toBe(403)
 })
 
-// Each of the eight documents starts a worker thread, which is slow on a busy machine.
+// A worker thread writes the ten documents of the archive, which is slow on a busy machine.
 const archiveTime = 180_000
 
 test(
