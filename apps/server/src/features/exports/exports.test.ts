@@ -204,7 +204,7 @@ describe('during an export', () => {
         extract(epoch from at - lag(at) over (order by at))::float as since
       from reported order by at`
     await office.db.unsafe('drop trigger note_progress on export_progress')
-    // After the layout of all rows, the progress is a quarter.
+    // The progress is a quarter when all rows are written, and grows while the pages are drawn.
     const drawn = reported.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
     expect(drawn.length).toBeGreaterThan(1)
     expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b))
