@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 test.each<ImportKind>(['patients', 'professionals'])(
-  'the undo of an import of %s checks every table that refers to them',
+  'the undo of an import of %s checks every table that refers to the records',
   async (kind) => {
     const keys = await office.db<{ key: string }[]>`
       select c.conrelid::regclass || '.' || a.attname as key
