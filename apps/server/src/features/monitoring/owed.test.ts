@@ -80,7 +80,7 @@ test('missing days and documents are listed by professional, over all contracts'
         treatments.map(({ treatmentId }) => treatmentId),
       ],
     )
-  // A kind or a search selects professionals. The list then has all missing items of a selected professional.
+  // A kind or a search selects professionals. The list has all missing items of a selected professional.
   const all = [professionalId, [two.id, one.id]]
   expect(await found('&kind=overdue')).toEqual([all, [dora, [hers.id]]])
   expect(await found('&kind=proof')).toEqual([all])
