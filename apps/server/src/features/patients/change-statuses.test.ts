@@ -27,7 +27,7 @@ const scene = async (count = 3) => {
   return { token, contract, ids, change, statuses }
 }
 
-test('many patients change status in one request, each with a history entry, and back the same way', async () => {
+test('many patients change status in one request, which adds a history entry, and back in another request', async () => {
   const { token, ids, change, statuses } = await scene()
   const changed: number[] = []
   office.app.events.on('patient.changed', ({ patientId }) => void changed.push(patientId))
