@@ -120,7 +120,7 @@ test('undoing a settlement by discounts makes the payout due again and does not 
   await expectKeptRows(office.db)
 })
 
-test('discounts of more than is owed leave their rest to the next payment', async () => {
+test('discounts above the owed amount leave the rest to the next payment', async () => {
   const { mark, accountOf, professionalId, treatment, setStates, proposal, made, answer } =
     await discounted('200.00')
   expect((await mark()).accountNote).toBe(cover)

@@ -20,7 +20,7 @@ const insertOldData = async (db: Database) => {
   await db`insert into payouts (treatment_id, month, professional_id, status, amount, payee, pix_key, changed_at, changed_by)
     select pad, '2026-03-01', 1, 'paid', 160, 'Bia', 'b@casa.local', '2026-04-02T15:00:00Z', 1 from generate_series(1, 4) as pad`
   await db`update sessions set status = 'completed', end_date = session_date where status = 'pendding'`
-  // A second payment by hand was undone for PADs 1 and 4. The third session of PAD 4 then moved to April.
+  // A second payment by hand was undone for PADs 1 and 4. Afterwards the third session of PAD 4 moved to April.
   await db`update payouts set amount = 240 where treatment_id in (1, 4)`
   await db`update payouts set amount = 160 where treatment_id in (1, 4)`
   await db`update sessions set end_date = '2026-04-01' where treatment_id = 4 and session_date = '2026-03-18'`

@@ -384,7 +384,7 @@ describe('undoing payments', () => {
     expect((await undo()).status).toBe(406)
   })
 
-  test('is rejected for other users, and if a payment changed since: then none is undone', async () => {
+  test('is rejected for other users, and as a whole if one of the payments changed since', async () => {
     const { undo, paid, pay, two } = await marked()
     const { token: other } = await office.enter({ name: 'Outra' })
     expect((await undo(other)).status).toBe(406)

@@ -8,7 +8,7 @@ import { brCode } from './br-code.ts'
 
 const office = testApp()
 
-test('the drawing covers exactly the dark modules', () => {
+test('the drawing of a QR code covers exactly the dark modules', () => {
   const { size, path } = drawQr('zelo')
   const dark = new Set<string>()
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))

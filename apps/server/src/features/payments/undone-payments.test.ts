@@ -38,7 +38,7 @@ const scene = async () => {
   return { ...found, professionalId, treatment, sessions, row, mark, undo, reprice, done }
 }
 
-test('undoing the second payment of a row leaves its session unpaid, and a change of price reaches it', async () => {
+test('undoing the second payment of a row leaves its session unpaid, and a new price applies to the session', async () => {
   const { sessions, row, mark, undo, reprice, done } = await scene()
   await mark(160.2)
   await done(2, '2025-08-19')
