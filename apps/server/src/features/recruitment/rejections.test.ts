@@ -210,7 +210,7 @@ describe('a professional who is called again', () => {
     expect([await suggested(), await found()]).toEqual([true, 1])
   })
 
-  test('has rejections that can be withdrawn one by one; the previous one is then valid again', async () => {
+  test('has rejections that can be withdrawn one by one; each withdrawal makes the previous one valid', async () => {
     const { id, professional, first, reject, undo, read, assign, suggestions } = await askedAgain()
     await assign()
     const second = (await reject(id, professional)).body
