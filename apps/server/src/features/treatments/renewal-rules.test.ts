@@ -359,7 +359,7 @@ describe('the rows of a batch', () => {
     ])
   })
 
-  test('begin after the PAD, and their chosen days match their number and lie inside the period', () => {
+  test('begin after the end of their PAD, offer its count, and have days inside the period that match the count', () => {
     expect(errorsOf([row({ startDate: '2027-07-31' })])).toEqual([
       'renewals.0.startDate: O PAD atual vai até 31/07/2027: comece depois.',
     ])

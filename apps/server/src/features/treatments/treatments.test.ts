@@ -448,7 +448,7 @@ describe('a removed PAD', () => {
   })
 })
 
-test('warns about a full day and the same specialty twice, and never blocks', async () => {
+test('a planned PAD gets warnings about a full day and a repeated specialty, and can be created', async () => {
   const { token, make, patientId, professionalId, body, create } = await scene()
   const dates = ['2032-08-03']
   const warn = async (overrides: object = {}) =>
@@ -490,7 +490,7 @@ test('warns about a full day and the same specialty twice, and never blocks', as
   expect((await office.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
 })
 
-test('warns about a patient who receives no care at home as soon as the patient is chosen, and never blocks', async () => {
+test('a chosen patient who receives no care at home causes a warning, and the PAD can be created', async () => {
   const { token, make, body } = await scene()
   const contract = await make.contract()
   for (const [status, warned] of [
