@@ -1,7 +1,7 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { formatDay } from '../../ui/text/format.ts'
 
-/** Day and month; the row's month has a known year. */
+/** '16/11'. The year is omitted, because the page shows one month. */
 const shortDay = (day: string) => formatDay(day).slice(0, 5)
 
 const list = new Intl.ListFormat('pt-BR')

@@ -10,7 +10,10 @@ import type { MonthAddress } from './month-address.ts'
 
 type AskProfessionalProps = { treatment: MonitoredTreatment; month: MonthAddress; phone?: string | undefined }
 
-/** Asks the professional for the missing items by WhatsApp. The person can edit the text before. */
+/**
+ * A button that opens an editable WhatsApp message about the missing items. Renders nothing without a telephone number
+ * or without missing items.
+ */
 export function AskProfessional({
   treatment,
   month,

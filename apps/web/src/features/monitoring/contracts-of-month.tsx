@@ -16,8 +16,8 @@ const gaps = [
 ] as const satisfies { gap: MonitoringGap; figure: keyof MonthEndRow; singular: string; plural: string }[]
 
 /**
- * The contracts of a month with the number of gaps. Links open the contract's list, or only the PADs with one kind of
- * gap.
+ * The contracts of a month with the number of gaps. The contract's link opens the whole list; the link of a gap opens
+ * the list filtered by the gap.
  */
 export function ContractsOfMonth({ month }: { month: Competence }) {
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { listScope, type MonthAddress } from './month-address.ts'
 
 const everybody = { value: '', label: 'Todos os profissionais' }
 
-/** The filter by professional beside the search box, and further controls. */
+/** The filter by professional and the controls in `children`, rendered beside the search box. */
 export function ListTools({ month, children }: { month: MonthAddress; children?: ReactNode }) {
   const list = useListSearch(listScope)
   const { data = [] } = useQuery(attendantsQuery(month))

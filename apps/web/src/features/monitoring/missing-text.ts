@@ -6,7 +6,10 @@ import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { specialtyText } from '../../ui/text/specialty-text.ts'
 
-/** The items of a PAD's month that the professional still has to send. Days are `YYYY-MM-DD`, one for each session. */
+/**
+ * The items that the professional must still confirm or send for a PAD's month. Days are `YYYY-MM-DD`, one for each
+ * session.
+ */
 type Lacking = {
   overdueDays: readonly string[]
   proofDays: readonly string[]

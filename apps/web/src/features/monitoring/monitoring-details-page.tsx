@@ -38,8 +38,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const open = treatment !== undefined && !treatment.closing
   const mayChange = useMay('sessions.write') && treatment?.status === 'active'
   const mayWriteSessions = mayChange && open
-  // `maySend` is not restricted to active PADs: reports of a removed PAD may arrive late, and its completed sessions
-  // count.
+  // `maySend` is also true for a removed PAD, because its reports may arrive after the removal.
   const maySend = useMay('reports.write')
   const mayWriteReports = maySend && open
   const { year, month: number, contractId } = month

@@ -43,7 +43,7 @@ export function MonitoringFilterPage() {
                 </Link>
               )}
             </div>
-            {/* Below the filter, because the late answer would shift other content. */}
+            {/* The contracts are below the filter, because they load later and would otherwise move the filter. */}
             {month && <ContractsOfMonth month={month} />}
           </>
         )}

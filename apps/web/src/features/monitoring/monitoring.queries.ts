@@ -64,11 +64,11 @@ export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
     meta: refreshOn(['session', 'treatment', 'professional'], { year, month, contractId }),
   })
 
-/** A list of more PADs must be filtered before files are matched. */
+/** The maximum number of PADs to which files are matched. A longer list must be filtered first. */
 export const mostToMatch = 500
 const perRead = 100
 
-/** All PADs of the list, for matching files. */
+/** The PADs of all pages of the list, up to `mostToMatch`, because a file may belong to a PAD of another page. */
 export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
   queryOptions({
     queryKey: [...monitoringKey, 'listed', filter],
@@ -141,8 +141,8 @@ export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole')
   })
 
 /**
- * The sessions with the values of active queries, because another person may have changed a session since its
- * selection.
+ * Replaces the given sessions with their versions in active queries, because another person may have changed a session
+ * since its selection.
  */
 export const asShown = (client: QueryClient, sessions: readonly MonitoredSession[]) => {
   const treatments: MonitoredTreatment[] = [

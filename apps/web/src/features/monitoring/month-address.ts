@@ -4,7 +4,7 @@ import { largestInteger } from '@zelo/contract/endpoint'
 import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring'
 import type { MissingList } from '../books/books.public.ts'
 
-/** The search parameters of all pages of a month. */
+/** The search parameters of all pages about a contract's month. */
 export type MonthAddress = Competence & { contractId: number }
 
 const wholeIn = (value: unknown, min: number, max: number) => {

@@ -8,7 +8,7 @@ type Total = {
   count: number | undefined
   unit: 'sessões' | 'PADs' | 'fotos'
   gap: MonitoringGap
-  /** The pending sessions of today, which the overdue ones do not include. */
+  /** The number of pending sessions of today. They are not overdue, so `count` does not include them. */
   today?: number | undefined
 }
 

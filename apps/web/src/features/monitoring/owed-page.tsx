@@ -86,8 +86,8 @@ const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   owedQuery({ ...params, ...(isOwedKind(kind) && { kind }) })
 
 /**
- * The missing days and documents of a month by professional, with a message to each. 'Ir para…' opens the page without
- * a month.
+ * The missing days and documents of a month by professional, with a message to each professional. 'Ir para…' opens the
+ * page without a month; the page then redirects to its default month.
  */
 export function OwedPage() {
   const month = readMonth(useSearch({ strict: false }))

@@ -42,7 +42,8 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length > 2)
 
 /**
- * A score for the match between a file name and a PAD: by the PAD's number, then the patient, then the professional.
+ * Scores the match between a file name and a PAD: 10 points for the PAD's number, 3 for each word of the patient's
+ * name, and 1 for each word of the professional's name.
  */
 const matchScore = (name: string, { patient, professional, id }: MonitoredTreatment) => {
   const nameWords = new Set(wordsOf(name))
@@ -51,7 +52,10 @@ const matchScore = (name: string, { patient, professional, id }: MonitoredTreatm
   return number + hits(patient) * 3 + hits(professional)
 }
 
-/** The PADs with the highest score. Without a match, all PADs, because then only the day can decide. */
+/**
+ * Returns the PADs with the highest score. Without a match, all PADs have the score 0, so all are returned, and only
+ * the day can identify a session.
+ */
 const bestMatches = (name: string, treatments: readonly MonitoredTreatment[]) => {
   const scores = treatments.map((treatment) => matchScore(name, treatment))
   const bestScore = Math.max(0, ...scores)
@@ -95,8 +99,8 @@ const kindFromName = (name: string, treatment: MonitoredTreatment | undefined): 
 }
 
 /**
- * Proposes a target for each file. A session gets at most one photo. If PADs have the same score, no target is
- * proposed.
+ * Proposes a target for each file. If several PADs have the highest score, only the day of a photo can decide between
+ * them; otherwise no PAD is proposed.
  */
 export const matchFiles = (
   files: readonly DroppedFile[],

@@ -21,7 +21,7 @@ type Sending = { treatments: readonly MonitoredTreatment[]; month: MonthAddress;
 export const isReady = ({ kind, problem, target }: FileRow) =>
   !problem && target.treatmentId !== undefined && (kind === 'report' || target.sessionId !== undefined)
 
-/** Sends one file with the call of a single upload. */
+/** Sends one file with the same request as the upload of a single proof or report. */
 const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete }: Sending) => {
   const treatment = treatments.find(({ id }) => id === target.treatmentId)
   const session = treatment?.sessions.find(({ id }) => id === target.sessionId)
@@ -72,7 +72,7 @@ export function useSendFiles(found: FileRow[], context: Omit<Sending, 'complete'
         reason: failed ? (reason ?? 'Não foi salvo.') : undefined,
       })
     }
-    // A session may have changed meanwhile, so a retry needs fresh data.
+    // The uploads changed sessions and reports, and a retry needs their current versions.
     await client.invalidateQueries()
     setPending(false)
   }

@@ -78,7 +78,7 @@ export function ProofLegend() {
   )
 }
 
-/** Warnings about a stored photo, which block nothing. */
+/** Warnings about a stored or chosen photo. A photo with warnings can still be saved. */
 export function PhotoMarks({ photo }: Pick<MonitoredSession, 'photo'>) {
   const { sameAs, otherDay } = photo ?? {}
   if (!sameAs && !otherDay) return null

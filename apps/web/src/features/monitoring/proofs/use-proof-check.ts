@@ -5,8 +5,8 @@ import { refreshOn } from '../../../platform/live.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 
 /**
- * Reads the server's warnings about a photo before saving. A failed check returns none: the warnings never block
- * saving, and are shown afterwards.
+ * Reads the server's warnings about a photo before saving. If the check fails, the photo can still be saved, and the
+ * warnings are shown after saving.
  */
 export function useProofCheck(sessionId: number | undefined, file: File | undefined) {
   const { data, isFetching } = useQuery({
@@ -34,7 +34,7 @@ export function useProofCheck(sessionId: number | undefined, file: File | undefi
 
 type Checked = NonNullable<ReturnType<typeof useProofCheck>['checked']>
 
-/** The facts of a checked photo, with the doubts for a session on `day` (`YYYY-MM-DD`). */
+/** The facts of a checked photo. `otherDay` is set if the photo was not taken on `day` (`YYYY-MM-DD`). */
 export const photoOn = ({ takenDay, ...facts }: Checked, day: string): Photo => ({
   ...facts,
   otherDay: takenDay && takenDay !== day ? `${takenDay}T00:00:00.000Z` : null,

@@ -28,7 +28,7 @@ type Saving = {
   proof: ProofChange
 }
 
-/** A change of only the planned day uses the call of the PAD. */
+/** Moves a pending session to another day with the endpoint of the PAD's page. */
 const moveSession = (
   { id, treatmentId, updatedAt }: MonitoredSession,
   { sessionDate, observation }: SessionChange,
@@ -38,7 +38,7 @@ const moveSession = (
     body: { treatmentId, sessionDate, endDate: '', observation, status: 'pendding', updatedAt },
   })
 
-/** Saves a session with one request, so that all changes are saved or none. */
+/** Saves a session with one request, so that the server saves all changes or none. */
 export const saveSession = async ({
   session,
   professionalId,

@@ -80,7 +80,7 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
 
 type AttendedDaysProps = { byDay: ReadonlyMap<number, MonitoredSession[]>; ownId: number }
 
-/** The days of professionals other than the PAD's own. */
+/** The sessions that another professional than the PAD's own attends, each with its day and that professional. */
 const AttendedDays = memo(({ byDay, ownId }: AttendedDaysProps) => {
   const visits: { day: number; name: string }[] = []
   for (const [day, sessions] of byDay)

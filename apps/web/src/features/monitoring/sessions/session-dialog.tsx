@@ -132,7 +132,7 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
   )
 }
 
-/** The read-only facts of a session, without write permission or in a closed month. */
+/** The facts of a session that the person may not edit. */
 function SessionFacts({ session }: { session: MonitoredSession }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">

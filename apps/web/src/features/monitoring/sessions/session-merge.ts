@@ -14,7 +14,10 @@ const labels = {
 const isStatus = (value: unknown): value is SessionStatus => String(value) in sessionStatusLabel
 const show = { status: (value: unknown) => (isStatus(value) ? sessionStatusLabel[value] : EMPTY) }
 
-/** The status and the end date change together: only a completed session has an end date. */
+/**
+ * Whether the difference concerns the status or the end date. Both form one conflict, because only a completed session
+ * has an end date.
+ */
 const isState = ({ name }: Difference) => name === 'status' || name === 'endDate'
 
 const proofWord = (before: string | null, now: string | null) => {

@@ -33,7 +33,7 @@ type ChangeOptions = {
 /** Sets the status of many sessions, with ten seconds to undo. */
 export function useChangeStates({ onChanged, detail }: ChangeOptions) {
   const client = useQueryClient()
-  // The server rejects if another person changed a session first, so all queries are refetched.
+  // The server rejects the change if another person saved a session first, so all queries are refetched.
   const onRefused = () => void client.invalidateQueries()
   const undoing = useSave({
     send,

@@ -13,7 +13,10 @@ import { sessionDifferences } from './session-merge.ts'
 /** The maximum difference in milliseconds between a session's timestamp and its audit entry. */
 const sameMoment = 10_000
 
-/** The author of the saved session; undefined if the last change of its PAD concerned another session. */
+/**
+ * The author of the saved version. Undefined if the last audit entry of the PAD has another time than the session: the
+ * entry then concerns another change.
+ */
 const findAuthor = async ({ treatmentId, updatedAt }: MonitoredSession): Promise<LastChange | undefined> => {
   const change = await readLastChange({ kind: 'treatment', id: treatmentId })
   if (!change) return undefined
