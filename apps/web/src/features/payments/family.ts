@@ -1,6 +1,6 @@
 import { readPage } from '../../platform/page.ts'
 
-// Shared by the queries of the three families, so that the summary does not import the queries of the others.
+// This module is shared by the three families, so that the summary does not import the queries of the other families.
 
 export type Family = 'invoicing' | 'production' | 'summary'
 

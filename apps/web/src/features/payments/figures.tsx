@@ -24,7 +24,7 @@ const toneClass = {
 
 const rowClass = 'grid grid-cols-2 overflow-hidden rounded-field border border-line bg-surface sm:flex'
 
-/** The totals of the filter in one line. */
+/** Labelled figures: in two columns on a phone, otherwise in one line. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <dl aria-label={label} className={rowClass}>

@@ -24,14 +24,14 @@ type ResultsPageProps = {
   results: Omit<Results, 'data'>
   searchPlaceholder: string
   contractName?: string
-  /** Rendered beside the name of the month. */
+  /** Rendered beside the export buttons. */
   actions?: ReactNode
   /** A notice that appears together with the rows. It is below all controls, so that no control moves. */
   notice?: ReactNode
   /** Rendered beside the search and the specialty. */
   tools?: ReactNode
   figures: ReactNode
-  /** The contracts of the month; only without a selected contract. */
+  /** The contracts of the month. Passed only if no contract is selected. */
   closings?: ReactNode
   children: ReactNode
 }

@@ -6,8 +6,8 @@ import { isOffered } from './production/payout.ts'
 import { MOST_SELECTED, type SelectedRows } from './production/use-selected-rows.ts'
 
 /**
- * The header of the checkbox column, which selects all payouts of the page that can be paid. On a phone it has a
- * visible label.
+ * The header of the checkbox column, with a checkbox that selects all payouts of the page that can be paid. On a phone
+ * the checkbox has a visible label.
  */
 export function SelectPage({ selected }: { selected: SelectedRows }) {
   const { offered, allOffered, togglePage } = selected

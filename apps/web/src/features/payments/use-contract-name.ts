@@ -4,8 +4,8 @@ import type { Results } from './use-results.ts'
 type ContractFilter = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
 
 /**
- * The stored name of the contract. Until the answer, the name in the URL is used, which may be missing or lack
- * underscores.
+ * The name of the selected contract, or the label for all contracts. Until the contracts are loaded, the name in the
+ * URL is used, which may be missing or lack underscores.
  */
 export function useContractName(family: 'invoicing' | 'summary', asked: ContractFilter) {
   const { month, contractId } = asked

@@ -9,7 +9,8 @@ export type Answer = { sentence: string; note?: string }
 const inWords = (specialty: string) => specialty.charAt(0) + specialty.slice(1).toLowerCase()
 
 /**
- * The sentence about specialties: one with a loss, if any, otherwise the one with the highest net value and its share.
+ * The sentence about specialties: the one with the largest loss, if any, otherwise the one with the highest net value
+ * and its share.
  */
 export const specialtyAnswer = (
   specialties: ({ specialty: string } & Pick<SummaryFigures, 'liquido'>)[],

@@ -47,7 +47,8 @@ type MonthPoint = { year: number; month: number; bruto: number; liquido: number 
 export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
   months.map(({ year, month, bruto, liquido }, index) => {
     const name = monthNames[month - 1]?.slice(0, 3).toLowerCase() ?? ''
-    // Two labels with a year would overlap, so only the first month and each January show the year.
+    // The first month and each January show the year. A December at the start shows no year, because its label would
+    // overlap the label of the following January.
     const showsYear = month === 1 || (index === 0 && month !== 12)
     return {
       key: `${year}-${month}`,

@@ -26,7 +26,7 @@ export function BarSeries({ points, scales: { x, y, groupWidth }, patternId }: M
   )
 }
 
-/** Lines of the series: dashed with hollow squares, or solid with filled dots, like the bars. */
+/** One line for each series: the gross value is dashed with hollow squares, all others are solid with filled dots. */
 export function LineSeries({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
   const at = (name: Series) => ({
     x: (point: ChartPoint) => x(point) + groupWidth / 2,

@@ -1,4 +1,4 @@
-/** The distance of ticks, 1, 2 or 5 times a power of ten, for about `count` ticks. */
+/** The distance between two ticks: 1, 2 or 5 times a power of ten, for about `count` ticks. */
 const stepFor = (span: number, count: number) => {
   const rough = span / count
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -6,7 +6,7 @@ const stepFor = (span: number, count: number) => {
   return times * power
 }
 
-/** The ticks of a money axis: round values that include 0, the minimum and the maximum. */
+/** The ticks of a money axis: round values that enclose 0 and all `values`. */
 export const ticksFor = (values: number[], count = 5): number[] => {
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)]
   const step = stepFor(high - low, count)

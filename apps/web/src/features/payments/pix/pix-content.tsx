@@ -61,7 +61,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
           </div>
           <div>
             <dt className={labelClass}>Para</dt>
-            {/* The full name; the PIX code contains only its first 25 characters. */}
+            {/* The full name is shown, because the PIX code contains only the first 25 characters. */}
             <dd className="break-words font-semibold">{row.professional.fullName}</dd>
           </div>
           <div>
@@ -101,7 +101,10 @@ function PixCode({ charge: { payload, txid, keyKind }, row, covered }: PixConten
   )
 }
 
-/** The payouts with their month, because the page behind the open dialog may change. */
+/**
+ * The payouts of the charge. The heading names the month, because the page behind the dialog may change to another
+ * month.
+ */
 function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
   return (
     <div>

@@ -10,10 +10,15 @@ import { asSeen, keyOf, sumDue } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 import type { SelectedRows } from './use-selected-rows.ts'
 
-/** The bar names this number of changes and counts all others, so that it does not cover the table. */
+/**
+ * The bar names at most this many changes and shows the number of the others, so that the bar does not cover the table.
+ */
 const MOST_NAMED = 3
 
-/** The professionals of the selected payouts. A bank file pays all that is owed to each, not only the selection. */
+/**
+ * The ids of the professionals of the selected payouts. A bank file pays everything due to each of these professionals,
+ * not only the selection.
+ */
 const peopleIn = (rows: ProductionRow[]) => [...new Set(rows.map(({ professional }) => professional.id))]
 
 type PayBarProps = { selected: SelectedRows; month: Month }

@@ -48,7 +48,7 @@ export function PaymentStatusCell(props: PaymentStatusCellProps) {
   )
 }
 
-/** The day and the way of a payment. Several payments have one line each, with the amount. */
+/** The day and the method of a payment. If a payout has several payments, each has one line with its amount. */
 function PaidNote({ row }: { row: ProductionRow }) {
   const day = paidDay(row)
   if (!day) return null

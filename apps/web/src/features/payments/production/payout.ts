@@ -42,9 +42,7 @@ export const isShared = (payout: Figures) => toCents(payoutOf(payout)) !== toCen
 export const contractNames = ({ contract, otherContracts = [] }: Partial<Contracts>) =>
   [...(contract ? [contract] : []), ...otherContracts].map(({ fantasyName }) => fantasyName)
 
-/**
- * The part of a payout that its own payment covers. Payments of other rows cover sessions that have moved to this row.
- */
+/** The value of a payout without `movedValue`, the sessions that payments of other rows already cover. */
 const centsOfOwnPayment = (payout: Figures) => toCents(payoutOf(payout)) - toCents(payout.movedValue ?? 0)
 
 /** The paid amount. If another server omits the amount, a paid payout counts as paid in full. */

@@ -7,7 +7,7 @@ type Totals = Pick<
   'totalToPay' | 'totalPaid' | 'totalDue' | 'totalCollaborators' | 'totalSessions'
 >
 
-/** '2 de 14' if the filter hides some of them. */
+/** '14', or '2 de 14' if the filter hides rows. */
 const countOf = (shown = 0, all = 0) => (shown === all ? String(all) : `${shown} de ${all}`)
 
 /** The figures of a month. Another server may omit the paid and due totals. */

@@ -97,7 +97,7 @@ type Options = {
   onRefused?: (sentence: string | undefined) => void
 }
 
-/** Sets a payment status with an optimistic update. If the server rejects the change, the update is reverted. */
+/** Sets a payment status. Until the server answers, `usePaymentsUnderWay` provides the requested status. */
 export function usePaymentChange(month: Month, { onSaved, onRefused }: Options = {}) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -119,7 +119,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     send: async (requested: Change) => {
       const result = await send(requested)
       if (result.ok) {
-        // The answer of a pending read would overwrite the optimistic update.
+        // Pending reads are cancelled, because an older answer would overwrite the accepted change.
         await client.cancelQueries({ queryKey: detailsKey('production') })
         updateCachedPages(client, requested)
       }

@@ -55,7 +55,10 @@ export function useSelectedRows(page: ProductionRow[], month: Month) {
     const removedKeys = new Set(keys)
     return rows.filter((row) => !removedKeys.has(keyOf(row)))
   }
-  /** Adds rows, for example while other pages are read. A selected row keeps its amount. */
+  /**
+   * Adds rows to the latest selection, which may have changed while other pages were read. A row that is already
+   * selected keeps its amount.
+   */
   const add = (addedRows: ProductionRow[]) =>
     setSelected((before) => {
       const newRows = addedRows.filter((row) => !before.has(keyOf(row)))
@@ -72,7 +75,7 @@ export function useSelectedRows(page: ProductionRow[], month: Month) {
     add,
     toggle: (row: ProductionRow) =>
       selected.has(keyOf(row)) ? replaceSelection(rowsWithout([keyOf(row)])) : add([row]),
-    /** Deselects payouts that were paid one by one. */
+    /** Deselects payouts that were paid or marked as unpaid. */
     removePayouts: (payouts: SeenPayout[]) => {
       const paidKeys = new Set(payouts.map(keyOfSeen))
       // Uses the latest state, because other rows may have been selected while the request was pending.

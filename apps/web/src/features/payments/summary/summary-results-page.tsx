@@ -41,8 +41,8 @@ export function SummaryResultsPage() {
     >
       {results.table.state !== 'error' && <MonthGlosas month={month} contractId={contractId} />}
       <SummaryTable data={data} table={results.table} pager={results.pager} />
-      {/* No comparison with a search: the search restricts only the rows, so the comparison would count other
-          sessions. */}
+      {/* With a search there is no comparison: the search restricts only the rows, so the comparison would include
+          other sessions. */}
       {data && results.search === '' && (
         <MonthChanges
           filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
