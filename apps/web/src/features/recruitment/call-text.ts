@@ -6,7 +6,10 @@ import { specialtyText } from '../../ui/text/specialty-text.ts'
 const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
 const list = new Intl.ListFormat('pt-BR')
 
-/** The weekdays of the sessions, without days moved because of a holiday. */
+/**
+ * The weekdays with at least half as many sessions as the most frequent weekday. Other weekdays are exceptions, such as
+ * a session moved because of a holiday.
+ */
 const usualWeekdays = (days: string[]) => {
   const counts = weekdayNames.map(
     (_, weekday) => days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday).length,
@@ -61,7 +64,10 @@ const placeText = ({ neighborhood, city }: CalledFor) =>
 
 const shortDay = (day: string) => dayText(day).slice(0, 5)
 
-/** The remaining sessions of a PAD with their days: '3 sessões, nos dias 19/11, 24/11 e 26/11'. */
+/**
+ * The remaining sessions of a PAD: '3 sessões, nos dias 19/11, 24/11 e 26/11'. For more than eight days, the text has
+ * the weekdays and the period.
+ */
 const remainingText = (days: string[]) => {
   const listsAll = days.length <= 8
   const daysPart = listsAll
@@ -77,7 +83,7 @@ const plannedText = ({ frequency, sessionCount, expectedStart }: CalledFor, { da
   return `${frequencyTexts[frequency]}${daysAndCount && ` (${daysAndCount})`}, ${startText(expectedStart, today)}`
 }
 
-/** The message to a professional. The text omits the patient's name until the professional has accepted. */
+/** The message to a professional. The text has no patient's name, because the professional has not accepted yet. */
 export const callText = (recruitment: CalledFor, professional: string, known: Known) => {
   const [first = professional] = professional.split(' ')
   const isSubstitution = recruitment.replaced !== null && known.days.length > 0

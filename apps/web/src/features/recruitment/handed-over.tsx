@@ -16,7 +16,10 @@ type HandedOverProps = {
   mayWrite: boolean
 }
 
-/** Rendered in place of the suggestions after the sessions were handed over. A refusal continues the search. */
+/**
+ * Rendered in place of the suggestions after the sessions were handed over. If the new professional refuses, the search
+ * continues.
+ */
 export function HandedOver({ recruitment, handOver, mayWrite }: HandedOverProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -14,8 +14,8 @@ type Planned = Partial<Pick<RecruitmentFormInput, 'frequency' | 'numberOfSession
 const periodDays = 30
 
 /**
- * The days of a request, for its suggestions: the remaining days of the replaced PAD, otherwise those that the planner
- * would choose.
+ * The days of a request, for its suggestions: the remaining days of the replaced PAD, otherwise the days that the
+ * planner would choose.
  */
 export function plannedDays(
   { frequency, numberOfSessions, expectedStart }: Planned,

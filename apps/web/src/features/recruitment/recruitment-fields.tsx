@@ -119,7 +119,8 @@ type ProfessionalFieldProps = Pick<RecruitmentFieldsProps, 'form' | 'treatment'>
   Omit<ComponentProps<typeof ProfessionalLookup>, 'asked'>
 
 /**
- * The lookup for the professional. Professionals with the specialty, near the patient and free on the days are first.
+ * The lookup for the professional. Professionals with the specialty, near the patient and free on the planned days are
+ * first.
  */
 function ProfessionalField({ form, treatment, ...lookup }: ProfessionalFieldProps) {
   const [specialty, city = '', state = '', neighborhood] = useWatch({

@@ -51,7 +51,7 @@ export const patientValues = (patient: Patient) => ({
   state: patient.state as StateCode,
 })
 
-/** The pending days from today on; during an absence only the days of the absence. */
+/** The pending days from today on. If the PAD has an absence, only the days of the absence. */
 export const daysToAttend = ({ sessionDates, absence }: Treatment, today: string) =>
   sessionDates
     .filter(({ status }) => status === 'pendding')

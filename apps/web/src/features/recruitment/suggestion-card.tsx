@@ -61,10 +61,10 @@ export function SuggestionCard({
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
   const tag = useTag(state)
-  // No second call while the first one may still be answered.
+  // A second call is not offered while the first one may still be answered.
   const isWaiting = call?.answer === null && !isUnanswered(call.calledAt)
   const mayCall = mayWrite && state === 'free' && !isWaiting
-  // The refetched list omits professionals who refused, so the call in state predates the refusal.
+  // The refetched list omits professionals who refused, so `call` was read before the refusal.
   const answered = call && state === 'rejected' ? { ...call, answer: 'refused' as const } : call
   const card = useRef<HTMLLIElement>(null)
   return (

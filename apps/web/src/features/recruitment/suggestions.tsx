@@ -61,7 +61,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
 
   const stateOf = (professionalId: number): SuggestionState => {
     if (recorded.has(professionalId)) return 'rejected'
-    // This check is first, because a professional who refused may be assigned later.
+    // This check precedes the check of stored rejections, because a professional who refused may be assigned later.
     if (professionalId === recruitment.professionalId) return 'assigned'
     if (rejections.some((one) => one.professionalId === professionalId)) return 'rejected'
     return found.some(({ professional }) => professional.id === professionalId) ? 'free' : 'gone'

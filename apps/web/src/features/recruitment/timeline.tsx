@@ -28,7 +28,7 @@ const icons = {
   removed: Trash2,
 } satisfies Record<TimelineKind, LucideIcon>
 
-/** Status changes, assignments, calls and rejections, each with author and time. */
+/** The events of a recruitment, each with its author and time. */
 export function Timeline({ recruitmentId }: { recruitmentId: number }) {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({

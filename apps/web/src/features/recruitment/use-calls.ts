@@ -8,7 +8,7 @@ import { callTexts } from './recruitment-texts.ts'
 export function useCalls(id: number) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
-  // The server refuses if another person saved first, so the recruitment is refetched.
+  // The server refuses the request if another person saved first, so the recruitment is refetched.
   const onRefused = () => void refresh()
   const calling = useSave({
     send: (professionalId: number) =>

@@ -34,7 +34,10 @@ const notifyUndone = (attendant: string | null | undefined) =>
 
 type Recorded = Pick<Rejection, 'id' | 'professionalId'>
 
-/** Undoes a rejection, which is recorded without a confirmation. */
+/**
+ * Undoes a rejection. A hand-over that the rejection undid is not repeated; the toast then asks the person to repeat
+ * it.
+ */
 export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
@@ -46,7 +49,7 @@ export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
       onUndone?.(recorded)
       return refresh()
     },
-    // The server refuses if another person saved first, so the recruitment is refetched.
+    // The server refuses the request if another person saved first, so the recruitment is refetched.
     onRefused: () => void refresh(),
   })
 }

@@ -13,8 +13,8 @@ export const lostTreatment = ({ replaced, handOver, status }: Recruitment) =>
   replaced?.treatmentStatus === 'deleted' && !handOver && !ended.includes(status) ? replaced : undefined
 
 /**
- * The PADs whose sessions a substitution can hand over. Empty for other types, ended recruitments, patients without a
- * PAD, and servers without this call; such recruitments lead to a new PAD.
+ * The PADs whose sessions a substitution can hand over. The list is empty without the permission, for other types, for
+ * ended recruitments, and if the server does not have this call.
  */
 export function useSubstitution(recruitment: Recruitment | undefined) {
   const mayPass = useMay('treatments.write')
