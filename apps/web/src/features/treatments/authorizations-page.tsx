@@ -124,7 +124,7 @@ const stateOf = (text: string | undefined) => authorizationStates.find((state) =
 const scrollIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** PADs whose authorization must be requested from the plan, and PADs that a reminder named. */
+/** PADs whose authorization ends, has ended or is insufficient, PADs that end soon, and PADs that a reminder named. */
 export function AuthorizationsPage() {
   const { state: asked, remindedAt = '' } = useListSearch(scope).filters
   const state = stateOf(asked)

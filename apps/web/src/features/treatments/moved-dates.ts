@@ -1,6 +1,6 @@
 type Move = { from: string; to: string }
 
-/** The moves by a person, and the key of the schedule for which they were made. */
+/** The days that a person moved, and the key of the schedule for which the days were moved. */
 export type MovedDates = { key: string; moves: Move[] }
 
 /** Reads the moves from a draft; undefined for another format. */

@@ -19,7 +19,7 @@ const countFor = (frequency: unknown, from: unknown, to: unknown) => {
   return suggested <= capacityFor(span) ? suggested : undefined
 }
 
-/** Offers a session count if it differs from the form's. */
+/** Offers the suggested session count if the form contains another count. */
 export function SuggestedCount({ form }: { form: TreatmentFormReturn }) {
   const [frequency, count, from, to] = useWatch({
     control: form.control,

@@ -26,7 +26,8 @@ export function TreatmentDetailsPage() {
   const { edit } = useSearch({ strict: false }) as { edit?: string }
   const query = useQuery(treatmentQuery(id))
   const { data: treatment, refetch } = query
-  // Read in parallel with the PAD, and awaited: a later answer would shift the sessions.
+  // The hand-overs are read in parallel with the PAD. The page waits for both, because later hand-overs would shift the
+  // sessions.
   const { data: handOvers } = useQuery(handOversQuery(id))
   const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
   const mayEdit = useMay('treatments.write')
@@ -102,7 +103,7 @@ function MonthProofs({ treatment }: { treatment: Treatment }) {
   ) : null
 }
 
-/** A link to the proposal for the PAD that follows. */
+/** A link to the renewal of the PAD, in the month of the day after the PAD's end. */
 function Renewal({ treatment }: { treatment: Treatment }) {
   const next = competenceOf(daysAfter(treatment.endDate, 1))
   return (

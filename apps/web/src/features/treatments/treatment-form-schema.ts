@@ -14,7 +14,7 @@ export type TreatmentValues = z.input<typeof TreatmentFormSchema>
 export type TreatmentOutput = z.output<typeof TreatmentFormSchema>
 export type TreatmentFormReturn = UseFormReturn<TreatmentValues, unknown, TreatmentOutput>
 
-/** Today, or the first planned day of the PAD, if later. */
+/** Today, or the day of the PAD's first session, if later. */
 const firstTermsDay = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
   sessionDates
     .map(({ sessionDate }) => dayOf(sessionDate))

@@ -19,7 +19,10 @@ export const monthLink = ({ id, patientId }: TreatmentIds, { month, contract, au
   )
 }
 
-/** The current month, otherwise the last one before it, otherwise the first one after it. */
+/**
+ * Of the months with authorized sessions: the current month, otherwise the last one before it, otherwise the first one
+ * after it.
+ */
 export const nearestMonth = (months: readonly BookedMonth[], today: string) => {
   const sorted = months
     .filter(({ authorized }) => authorized > 0)

@@ -7,8 +7,8 @@ import type { PlannedDates } from './use-planned-dates.ts'
 const { authorizedSessions, authorizationValidUntil } = TreatmentForm.shape
 
 /**
- * The planned days that the authorization does not cover, before saving; available once the authorization's fields are
- * valid.
+ * Warnings about planned days that the authorization does not cover. They are shown before saving, once the
+ * authorization's fields are valid.
  */
 export function useAuthorizationWarnings(
   form: TreatmentFormReturn,

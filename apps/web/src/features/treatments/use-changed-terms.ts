@@ -7,7 +7,7 @@ import { termsPreviewQuery } from './treatments.queries.ts'
 
 type Terms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue'>
 
-// Whether a value was changed to an amount: an empty field or invalid text is no change.
+// Whether a field contains another number than the record. An empty or invalid field is no change.
 const differs = (before: number, after: unknown) => typeof after === 'number' && after !== before
 
 /** Whether the form's terms differ from the record, and the effect from the selected day on. */
