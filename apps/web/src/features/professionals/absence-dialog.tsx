@@ -25,7 +25,7 @@ type AbsenceDialogProps = {
   professionalId: number
   /** The absence to edit; undefined for a new one. */
   absence: Absence | undefined
-  /** May remove the dialog from the URL, so the navigation of the next step must wait. */
+  /** Closes the dialog. The next step must wait for the returned promise, because closing may also navigate. */
   onClose: () => unknown
   /** Called after `onClose` if the person chose a next step and sessions are affected. */
   onSaved?: (absence: Absence, next: NextStep) => void

@@ -5,7 +5,10 @@ import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { professionals } from './professionals.queries.ts'
 
-/** The maximum number of absences: more than anybody's future ones; of past ones, the latest. */
+/**
+ * The maximum number of absences in one answer. Nobody has more future absences; of more past absences, only the latest
+ * are shown.
+ */
 const maxAbsences = 50
 
 /** The absences of a professional, with the number of pending sessions. */

@@ -19,7 +19,7 @@ type AbsencesProps = { professionalId: number; mayWrite: boolean }
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   const { absence: requested }: Record<string, unknown> = useSearch({ strict: false })
   const [chosen, setAsked] = useState<Absence | 'new'>()
-  // State of this component, because the removed absence is no longer in the list.
+  // The hand-overs are state of this component, because the removed absence is no longer in the list.
   const [handOvers, setHandOvers] = useState<HandOver[]>()
   // 'Ir para…' opens the page with `absence=new` in the URL.
   const asked = chosen ?? (requested === 'new' && mayWrite ? 'new' : undefined)
@@ -96,7 +96,7 @@ function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceList
 
 type PastAbsencesProps = AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>
 
-/** Loaded after the first opening. */
+/** The past absences, which are loaded when the person first opens the fold. */
 const PastAbsences = (props: PastAbsencesProps) => (
   <Fold label="Ausências passadas">{() => <PastAbsenceList {...props} />}</Fold>
 )

@@ -17,7 +17,7 @@ import { PastTreatments, TreatmentTable } from './treatment-table.tsx'
 
 export function ProfessionalDetailsPage() {
   const { id: professionalId = '' } = useParams({ strict: false })
-  // Read in parallel with the record, so that the content below does not move later.
+  // The absences are read in parallel with the record, so that the content below the absences does not move later.
   const absences = useQuery(absencesQuery(professionalId, 'open'))
   const mayPass = useMay('treatments.write')
   return (

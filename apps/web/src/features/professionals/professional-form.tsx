@@ -27,7 +27,7 @@ function ProfessionalForm({ record, reload }: RegisterFormProps<Professional>) {
     schema,
     empty: emptyProfessional,
     values: formValues,
-    // A create form omits an empty password. An edit form sends it to keep the stored password.
+    // A create form omits an empty password. An edit form sends the empty password, which keeps the stored one.
     body: ({ password, ...values }) => ({
       ...renameKeys(values, apiNames),
       ...((password || record) && { password }),

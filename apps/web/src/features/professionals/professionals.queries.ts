@@ -5,7 +5,7 @@ import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
-/** The number of PADs of each tab in a professional's answer. */
+/** The number of PADs on one page of a professional's PAD lists. */
 export const TREATMENTS_PAGE = 20
 
 export const professionals = describeRegister({

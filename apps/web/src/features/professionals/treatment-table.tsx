@@ -45,7 +45,7 @@ const columns: Column<TreatmentSummary>[] = [
   },
 ]
 
-/** The number of running PADs, and of those ended, handed over or removed. */
+/** The numbers of running PADs, of ended or handed-over PADs, and of removed PADs. */
 const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
   const tableOf = (status: TreatmentSummary['status']) =>
     treatments.filter((treatment) => treatment.status === status).length

@@ -46,7 +46,8 @@ export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogP
       onClose()
       await client.invalidateQueries()
     },
-    // The server refuses if another person saved first, so all queries are refetched. The toast shows the reason.
+    // The server refuses the request if another person saved first, so all queries are refetched. The toast shows the
+    // reason.
     onRefused: () => {
       onClose()
       void client.invalidateQueries()

@@ -12,8 +12,8 @@ const openedText = (count: number) => {
 }
 
 /**
- * Opens a substitution for each PAD of an absence. A single substitution opens its suggestions; several open the list
- * of the person's own recruitments.
+ * Opens a substitution for each PAD of an absence that has none. If the absence has one substitution, its page opens;
+ * if several, the list of the person's own recruitments opens.
  */
 export function useOpenSubstitutions() {
   const client = useQueryClient()
