@@ -4,7 +4,10 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 
 type SumPart = { sign: string; label: string; value: number }
 
-/** Carried + owed + adjusted − paid = balance. `remaining` is the balance without what later months have settled. */
+/**
+ * Carried + owed + adjusted − paid = balance. `remaining` is the balance minus the amounts that later months have
+ * settled.
+ */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
   const { remaining = account.balance } = account
   const settled = settledLater(account)

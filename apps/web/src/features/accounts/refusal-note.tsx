@@ -12,8 +12,8 @@ const keyText = {
 type RefusalNoteProps = { refusal: LastRefusal; professionalId: number; fullName: string }
 
 /**
- * The reason for a refused payment, with a link to the data to correct. A warning if the bank would refuse the key
- * again.
+ * The reason for a refused payment, with a link to the data to correct. The note is a warning if the bank would refuse
+ * the same key again.
  */
 export function RefusalNote({ refusal, professionalId, fullName }: RefusalNoteProps) {
   const { refusedAt, sentence, code, key, correct } = refusal

@@ -17,7 +17,7 @@ export function useStatement(token: string) {
     call('GET /statements/{token}', { params: { token }, signal: controller.signal }).then(
       ({ ok, status, body }) => {
         if (ok) setLoaded({ statement: body })
-        // A retry is useless only for an unknown link.
+        // If the server refuses the link itself (404 or 422), a retry is useless.
         else setLoaded({ refusal: body.message || noAnswer, mayRetry: status !== 404 && status !== 422 })
       },
       // The call throws only if the request was aborted on unmount.

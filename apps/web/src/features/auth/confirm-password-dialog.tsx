@@ -13,7 +13,10 @@ import { useSave } from '../../ui/form/use-save.ts'
 
 type ConfirmPasswordDialogProps = { onDone: (confirmed: boolean) => void }
 
-/** Asks for the user's own password during a call. The form behind the dialog keeps its input. */
+/**
+ * Asks for the user's own password, and for a code if the second factor is on, while a call waits. The form behind the
+ * dialog keeps its input.
+ */
 export function ConfirmPasswordDialog({ onDone }: ConfirmPasswordDialogProps) {
   const { user } = useSignIn()
   const withCode = user?.secondFactor === 'on'

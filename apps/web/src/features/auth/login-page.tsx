@@ -20,7 +20,7 @@ export function LoginPage() {
   })
   const { isValid, isSubmitting } = form.formState
   const [refused, setRefused] = useState<Refused>()
-  // No focus on touch screens, where the keyboard would cover half of the page.
+  // On touch screens no field gets the focus, because the keyboard would cover half of the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) form.setFocus('email')
   }, [form])

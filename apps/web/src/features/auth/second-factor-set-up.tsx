@@ -78,7 +78,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
   )
 }
 
-/** Offers to end the other sign-ins, which were started without the second factor. */
+/** A checkbox that ends the user's other sign-ins when the second factor is switched on. */
 export function EndOthersChoice(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5">

@@ -23,7 +23,7 @@ export const bankProposalQuery = ({ year, month }: Month, professionalIds: strin
     gcTime: 0,
   })
 
-/** The company's accounts, and whether the company's own data are complete. */
+/** The company's accounts, and whether the company's own data have been saved. */
 export const payerQuery = () =>
   queryOptions({
     queryKey: [...bankFilesKey, 'payer'],

@@ -102,7 +102,7 @@ const canSettle = ({ answeredAt, payOn }: BankFile, { state, code, inDoubt }: Ba
 /** The bank's sentence for the code 00, which only repeats the state. */
 const paidSentence = 'Pago.'
 
-/** The day of the payment, or the bank's answer as a sentence, with a link to the data to correct. */
+/** The day of the payment and the bank's answer as a sentence. A refused payment has a link to the data to correct. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
   const { state, code, sentence, paidOn } = payment
   return (

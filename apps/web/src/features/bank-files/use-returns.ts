@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refusalText } from '../../ui/form/refusal-text.ts'
 
-/** An uploaded return file; without an answer the upload is still pending. */
+/** An uploaded return file. Until the answer, `summary` and `refusal` are undefined. */
 export type SentReturn = {
   key: number
   file: File

@@ -5,7 +5,8 @@ import type { Month } from './month.ts'
 import { MonthContracts } from './month-contracts.tsx'
 
 /**
- * The contracts of a month with buttons to close each. Collapsed at first, so that the list below keeps its position.
+ * The contracts of a month with buttons to close or reopen each. The fold is collapsed at first, so that the list below
+ * keeps its position.
  */
 export function ContractsFold({ month }: { month: Month }) {
   const { data: closings } = useQuery(closingsQuery(month))

@@ -23,8 +23,8 @@ const overdue = (count: number) => countText(count, 'vencida', 'vencidas')
 type Pending = { overdue: number; toCome: number; today: number }
 
 /**
- * '2 vencidas', 'hoje 3', '5 por vir'. Overdue sessions were planned before today; sessions of today are counted
- * separately.
+ * '2 vencidas', 'hoje 3', '5 por vir'. `toCome` includes `today`, and `overdue` contains only sessions planned before
+ * today.
  */
 const pendingParts = ({ overdue: overdueCount, toCome, today }: Pending) => [
   ...(overdueCount > 0 ? [overdue(overdueCount)] : []),

@@ -32,7 +32,7 @@ export function MissingLinks({ row, month, kind: kindOnly, list }: MissingLinksP
             <Link
               {...link}
               aria-label={`${row.patient}: ${text}`}
-              // Many days wrap to several lines.
+              // The link has the corners of a card, because a text with many days wraps to several lines.
               className="flex min-h-[24px] items-center rounded-card border border-field bg-surface px-2.5 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint"
             >
               {text}

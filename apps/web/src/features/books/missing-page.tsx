@@ -62,7 +62,7 @@ const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
 
 /**
  * The gaps of a month by PAD, each with a link to the page where a person fills the gap. 'Ir para…' opens the page
- * without a month.
+ * without a month; the page then redirects to its default month.
  */
 export function MissingPage() {
   const { year = '', month = '', contractId = '' } = useListSearch(scope).filters

@@ -13,8 +13,8 @@ const openText = (count: number) => {
 }
 
 /**
- * A link to close the previous month, in the first days of a month. Rendered before its count has loaded, so that the
- * content below does not move.
+ * A link to close the previous month, in the first days of a month. The link is rendered before the number of open
+ * contracts has loaded, so that the content below does not move.
  */
 export function MonthTurnNotice() {
   const turned = turnedMonth(companyDay())

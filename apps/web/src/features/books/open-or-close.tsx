@@ -12,7 +12,7 @@ type OpenOrCloseProps = { row: Pick<MonthClosing, 'contract' | 'closing'>; month
 
 /** One button for both actions, so that the button can get the focus back after the month's state has changed. */
 export function OpenOrClose({ row, month }: OpenOrCloseProps) {
-  // Fixed when the dialog opens: a closing by another person must not turn one question into the other.
+  // The question is fixed when the dialog opens: a closing by another person must not turn one question into the other.
   const [asked, setAsked] = useState<Verb>()
   const { id, fantasy_name: contractName } = row.contract
   const verb = row.closing ? 'Reabrir' : 'Fechar'

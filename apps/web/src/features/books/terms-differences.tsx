@@ -13,7 +13,8 @@ type TermsDifferencesProps = { contractMonth: ContractMonth; contractName: strin
 export function TermsDifferences({ contractMonth, contractName }: TermsDifferencesProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: differences = [] } = useQuery(termsDifferencesQuery(contractMonth))
-  // Sessions that cannot change, such as paid ones, need no notice.
+  // The notice is rendered only if the terms can be applied to at least one session; they cannot be applied to paid
+  // sessions, for example.
   if (differences.every(({ obstacle }) => obstacle !== null)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 text-warning">

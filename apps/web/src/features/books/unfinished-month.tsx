@@ -14,7 +14,7 @@ type UnfinishedMonthProps = {
  * A checkbox to confirm the closing of an unfinished month, whose future sessions could then no longer be completed.
  */
 export function UnfinishedMonth({ contractMonth, checked, onChange }: UnfinishedMonthProps) {
-  // The same query as the list of gaps below, so that both show the same counts.
+  // Uses the same query as the list of gaps below, so that both show the same counts.
   const { data } = useQuery({ ...missingQuery({ ...contractMonth, per_page: '1' }), staleTime: 0 })
   const title = monthTitle(Number(contractMonth.year), Number(contractMonth.month))
   return (

@@ -19,7 +19,7 @@ export const monthEndQuery = ({ year, month }: Month) =>
 /** The sessions to confirm. Without `contractId`, those of all contracts with an open month. */
 export type DueScope = Month & { contractId?: string; withToday: boolean; search: string }
 
-/** Not cached, because a person must confirm current data. */
+/** The preview is not cached, because a person must confirm current data. */
 export const confirmationPreviewQuery = ({ year, month, contractId, withToday, search }: DueScope) =>
   queryOptions({
     queryKey: [...competenceKey, 'preview', year, month, contractId, withToday, search],

@@ -15,7 +15,7 @@ import { type LeftOutPads, withoutPads } from './left-out-pads.ts'
 import { useUndoConfirmation } from './use-undo-confirmation.ts'
 
 type ConfirmDueDialogProps = {
-  /** Without a contract, all contracts with an open month. */
+  /** The month, and one contract; without a contract, all contracts with an open month are confirmed. */
   of: Omit<DueScope, 'withToday' | 'search'>
   /** Whether today's sessions are included at first. */
   beginsWithToday: boolean
@@ -23,8 +23,8 @@ type ConfirmDueDialogProps = {
 }
 
 /**
- * Lists the sessions that become completed and those that stay unchanged. The request confirms exactly the listed
- * sessions, without the PADs that the person has unticked.
+ * Shows which sessions become completed and how many stay unchanged. The request confirms exactly the sessions of the
+ * preview, without the PADs that the person has unticked.
  */
 export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDialogProps) {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { ConfirmDueDialog } from './confirm-due-dialog.tsx'
 type ConfirmDueProps = {
   due: Pick<MonthEndFigures, 'overdue' | 'today'>
   month: Month
-  /** Without a contract, all contracts with an open month. */
+  /** Undefined to confirm all contracts with an open month. */
   contract?: { id: number; fantasy_name: string }
 }
 

@@ -25,7 +25,7 @@ const undoAll = async (ids: readonly number[]) => {
   return { ...last, body: all }
 }
 
-/** Undoes confirmations. A toast names the sessions that stayed confirmed. */
+/** Undoes confirmations. A toast names sessions that the undo has left unchanged. */
 export function useUndoConfirmation() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries()

@@ -11,7 +11,7 @@ export const exportProgressQuery = (progressId: string) =>
     queryKey: ['exports', progressId],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, PROGRESS_DELAY))
-      // A finished export aborts the query, because the server has already dropped the progress.
+      // If the export has finished during the delay, the query is aborted: the server has already dropped the progress.
       signal.throwIfAborted()
       const progress = await call('GET /exports/{progressId}', { params: { progressId }, signal })
       return progress.ok ? progress.body : null

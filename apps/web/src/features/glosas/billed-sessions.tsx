@@ -52,7 +52,7 @@ export function BilledSessions({ chosen, onChoose, onPreselect }: PreselectionPr
   }
   const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
 
-  // Selected only once, because the person may deselect the session afterwards.
+  // The session of the URL is selected only once, because the person may deselect the session afterwards.
   const [asked, setAsked] = useState(sessionId)
   const preselect = useEffectEvent(onPreselect)
   useEffect(() => {

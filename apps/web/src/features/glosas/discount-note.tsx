@@ -21,7 +21,7 @@ export function useDiscounts(professionalId: string) {
 
 type DiscountNoteProps = { professionalId: string; discounts: GlosaDiscount[] | undefined }
 
-/** A reminder of the discounts to apply. The amounts of the page do not include them. */
+/** A reminder of the discounts to apply. The amounts of the page do not include these discounts. */
 export function DiscountNote({ professionalId, discounts = [] }: DiscountNoteProps) {
   if (discounts.length === 0) return null
   const hiddenCount = discounts.length - maxListed

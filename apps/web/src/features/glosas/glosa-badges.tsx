@@ -21,7 +21,7 @@ type DueDayProps = {
   glosa: { state: GlosaState; dueOn: string; appealedOn: string | null; settledOn: string | null }
 }
 
-/** The deadline and the remaining days. For an answered glosa, its last event. */
+/** The deadline and the remaining days of an open glosa; otherwise the day of the appeal or of the outcome. */
 export function DueDay({ glosa }: DueDayProps) {
   const due = dueText(glosa, companyDay())
   if (!due)

@@ -4,7 +4,7 @@ const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
 
 type Due = { text: string; tone: 'danger' | 'warning' | 'plain' }
 
-/** The remaining time for the appeal; undefined after the plan's answer. */
+/** The remaining time for the appeal of an open glosa; undefined in other states. */
 export const dueText = (
   { state, dueOn }: { state: GlosaState; dueOn: string },
   today: string,

@@ -8,7 +8,7 @@ import { ExportButtons } from '../exports/exports.public.ts'
 import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
 
 /**
- * The open, recovered and lost amounts of the filtered glosas, and the losses by reason and contract in a dialog. The
+ * The open, recovered and lost amounts of the filtered glosas, and a fold with the losses by reason and contract. The
  * height is fixed while loading, so that the list does not move.
  */
 export function GlosaTotals() {
@@ -60,12 +60,14 @@ function Figure(props: { label: string; value: number | undefined; note?: string
 }
 
 type WhereLostProps = {
-  /** Undefined while loading; the line is then an empty placeholder. */
+  /** Undefined while loading. */
   totals: Totals | undefined
   onFilter: (filters: Record<string, string>) => unknown
 }
 
-/** The largest loss as one line, with a button for the tables. */
+/**
+ * A fold with the first reason and the first contract in one sentence, above the tables of all reasons and contracts.
+ */
 function WhereLost({ totals, onFilter }: WhereLostProps) {
   const { reasons, contracts } = totals ?? { reasons: [], contracts: [] }
   const [reason] = reasons

@@ -7,8 +7,8 @@ import { glosaTotalsQuery } from './glosas.queries.ts'
 type MonthGlosasProps = { month: { year: string; month: string }; contractId: string }
 
 /**
- * The amounts that plans refused in a month. Month figures do not include them, because they show billed and owed
- * amounts.
+ * The amounts that plans refused in a month. The figures of the month do not include these amounts, because the figures
+ * are billed and owed amounts.
  */
 export function MonthGlosas({ month, contractId }: MonthGlosasProps) {
   const search = { competence: competenceText(month), ...(contractId && { contractId }) }

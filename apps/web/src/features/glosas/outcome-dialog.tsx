@@ -50,7 +50,7 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
     glosa,
     name: 'outcome',
     onClose,
-    // Fields that the outcome hides are not sent.
+    // Fields that the outcome hides are sent as null.
     send: (values: OutcomeBody, version) =>
       call('PUT /glosas/{id}/outcome', {
         params: { id },

@@ -25,7 +25,7 @@ import { useWarnings } from './use-warnings.ts'
 
 type HandOverDialogProps = {
   treatment: Treatment
-  /** The substitution that the hand-over completes. Its values are fixed. */
+  /** The substitution that the hand-over completes. Its values are the default values of the form. */
   substitution?: {
     recruitmentId: number
     temporary: boolean

@@ -60,7 +60,7 @@ function UndoHandOver({ handOver }: { handOver: HandOver }) {
       setAsking(false)
       await client.invalidateQueries()
     },
-    // The server refuses if another person has saved first, so all queries are refetched.
+    // The server refuses the request if another person has saved first, so all queries are refetched.
     onRefused: () => void client.invalidateQueries(),
   })
   return (

@@ -92,8 +92,8 @@ export const firstDay = (treatment: TreatmentDays, today: string) =>
   today
 
 /**
- * The default days. For an absence: its days, because afterwards the former terms apply again. For a substitution: from
- * `expectedStart` on.
+ * The default days of the form. For an absence, the last day is the end of the absence, because the former terms apply
+ * again afterwards. For a substitution, the first day is `expectedStart`.
  */
 export const proposedDays = (
   treatment: TreatmentDays & Pick<Treatment, 'absence'>,

@@ -9,7 +9,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 type Typed = Partial<Pick<HandOverFormInput, 'from' | 'to' | 'forAWhile'>>
 
-/** The days of the form; undefined if they are invalid or in the wrong order. */
+/** The days of the form; undefined if a day is invalid or the days are in the wrong order. */
 export const readRange = ({ from = '', to, forAWhile }: Typed) => {
   if (!day.test(from)) return undefined
   if (!forAWhile) return { from, to: null }

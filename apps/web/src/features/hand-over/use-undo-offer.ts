@@ -13,7 +13,7 @@ export function useUndoOffer() {
         send: () => call('DELETE /treatments/hand-overs/{id}', { params: { id } }),
         ...undoHandOverTexts,
         onSaved: () => client.invalidateQueries(),
-        // The server refuses if another person has saved first, so all queries are refetched.
+        // The server refuses the request if another person has saved first, so all queries are refetched.
         onRefused: () => void client.invalidateQueries(),
       },
       undefined,

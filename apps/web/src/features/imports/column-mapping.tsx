@@ -119,7 +119,10 @@ type BlankValueProps = {
   onChange: (fixed: ImportMapping['fixed']) => void
 }
 
-/** The input for the value of a column's empty cells. Renders nothing for a column without empty cells. */
+/**
+ * The input for the value of a column's empty cells. Renders nothing without a field, without empty cells, and for
+ * fields that differ between people.
+ */
 function BlankValue({ header, field, blanks, fixed, onChange }: BlankValueProps) {
   const id = useId()
   if (!field || blanks === 0 || isPersonal(field)) return null

@@ -45,7 +45,7 @@ export const importRowsQuery = (id: string, only: RowFilter, page: number) =>
     staleTime: 0,
   })
 
-/** The contract names that cells may contain. */
+/** Up to 300 contract names, offered as values of a cell. */
 export const contractNamesQuery = () =>
   queryOptions({
     queryKey: ['imports', 'contracts'],

@@ -23,7 +23,7 @@ const scrollShade = {
     linear-gradient(to left, rgb(0 0 0 / 18%), transparent) right / 16px 100% no-repeat scroll`,
 }
 
-/** Enter and Tab focus the next cell with a problem. */
+/** Enter and Tab focus the next input of the table. */
 function goToNext(event: KeyboardEvent<HTMLElement>) {
   const { target, key, shiftKey } = event
   if (!(target instanceof HTMLInputElement) || shiftKey || (key !== 'Enter' && key !== 'Tab')) return
@@ -35,7 +35,10 @@ function goToNext(event: KeyboardEvent<HTMLElement>) {
   next.select()
 }
 
-/** The rows of the sheet. Cells with problems are beside the name, so that all are visible. */
+/**
+ * The rows of the sheet. Cells with problems are beside the name, so that a person sees all problems without scrolling
+ * sideways.
+ */
 export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const id = String(draft.id)
   const { kind } = draft

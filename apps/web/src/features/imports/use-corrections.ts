@@ -13,7 +13,10 @@ export type Correction = { position: number; texts?: Record<string, string>; lef
 /** A corrected text, and the number of other rows with the former text. */
 export type EqualCells = { position: number; field: string; from: string; to: string; others: number }
 
-/** Duplicates are found by these fields, so changing them may affect other rows. */
+/**
+ * Whether a correction may affect other rows: duplicates are found by CPF and email, and a row left out is no
+ * duplicate.
+ */
 const touchesOthers = (corrected: Correction) =>
   corrected.leftOut !== undefined || 'cpf' in (corrected.texts ?? {}) || 'email' in (corrected.texts ?? {})
 

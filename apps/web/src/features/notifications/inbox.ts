@@ -51,8 +51,8 @@ export const withOlder = (inbox: Inbox, { items = [], next = null }: Fetched): I
 type Read = { id?: number | undefined; unread?: number | undefined }
 
 /**
- * Marks one notification as read; without an id, all. Idempotent, because each tab also receives events of its own
- * marks.
+ * Marks one notification as read; without an id, all. Marking twice changes nothing, because each tab also receives the
+ * events of its own marks.
  */
 export const withRead = (inbox: Inbox, { id, unread }: Read): Inbox => {
   const items = inbox.items.map((item) =>

@@ -3,8 +3,8 @@ import type { Notification } from '@zelo/contract/notifications'
 const now = new Date().toISOString()
 
 /**
- * Rendered before the first list arrives. Samples are read, so that no badge flickers on page load. Negative ids never
- * equal the id of a stored notification.
+ * Sample notifications, rendered before the first list arrives. Samples are read, so that no badge flickers on page
+ * load. Negative ids never equal the id of a stored notification.
  */
 export const samples: Notification[] = [
   {

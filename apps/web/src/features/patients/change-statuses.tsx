@@ -70,7 +70,7 @@ export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   )
 }
 
-/** The change that undoes an earlier one. The server rejects it if another person has changed a status meanwhile. */
+/** The changes that undo earlier ones. The server rejects them if another person has changed a status meanwhile. */
 const reversed = (changes: PatientStatusChange[]) =>
   changes.map(({ id, from, to }) => ({ id, from: to, to: from as PatientStatus }))
 

@@ -21,7 +21,8 @@ type PatientHistoryProps = {
 }
 
 /**
- * The changes; for administrators also the read accesses, in a list of their own, because they are far more frequent.
+ * The changes of a patient. People who may read the audit log can switch to the read accesses, which are far more
+ * frequent than changes.
  */
 export function PatientHistory(props: PatientHistoryProps) {
   const [readings, setReadings] = useState(false)

@@ -7,7 +7,7 @@ import { previewOptions } from '../../platform/preview.ts'
 import { isDay } from '../../ui/form/date-text.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
-/** The number of PADs in a patient's answer. */
+/** The number of PADs on one page of a patient's PADs. */
 export const TREATMENTS_PAGE = 20
 
 export const patients = describeRegister({

@@ -21,7 +21,7 @@ export const dueQuery = () =>
     meta: refreshing,
   })
 
-/** Dropped from the cache when the dialog closes, because a refetch would search all texts again. */
+/** The answer is dropped from the cache when the dialog closes, because a refetch would search all texts again. */
 export const foundTextsQuery = (kind: PersonKind, id: number) =>
   queryOptions({
     queryKey: ['privacy', 'preview', kind, id],

@@ -10,7 +10,9 @@ type WhatIsFoundProps = {
   onChoose: (recruitmentIds: number[]) => void
 }
 
-/** The texts outside the person's own records that contain the name, with a checkbox for each. */
+/**
+ * The pending sessions of the person, recruitments with a checkbox each, and links to texts that may name the person.
+ */
 export function WhatIsFound({ person, chosen, onChoose }: WhatIsFoundProps) {
   const { data, isError, refetch } = useQuery(foundTextsQuery(person.kind, person.id))
   if (isError)

@@ -5,7 +5,9 @@ import { call, read } from '../../platform/api.ts'
 /** The user who opened the record. The server rejects the request if another user has signed in in another tab. */
 const ownerHeader = (userId: number) => ({ 'x-user-id': String(userId) })
 
-/** Recent records, only in memory. A later opening shows the cached list and refetches it. */
+/**
+ * The user's recent records, cached only in memory. Opening the list again shows the cached records and refetches them.
+ */
 export const recentsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['recents', userId],

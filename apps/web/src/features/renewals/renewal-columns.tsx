@@ -128,8 +128,8 @@ const attention: Column<Row> = {
 }
 
 /**
- * The columns of a group. Ready rows show values, others the reason. A problem of a corrected row is shown in every
- * group.
+ * The columns of a group. The ready group shows amounts, unless a corrected row has a problem; all other groups show
+ * the reasons.
  */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
   const hasTexts = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
