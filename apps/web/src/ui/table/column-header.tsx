@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { headerSort, type Sorting } from './sorting.ts'
 
-/** The style of a clickable header; on a phone it is a pill above the cards. */
+/** The style of a clickable header. On a phone the header is a pill above the cards. */
 export const headerPill = (active: boolean) =>
   `inline-flex h-[40px] items-center gap-1.5 rounded-full px-2.5 in-data-tight:@3xl:px-1.5 text-left align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${active ? 'border-brand text-brand-dark' : 'border-field text-muted'}`
 

@@ -61,8 +61,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   above?: (data: Data | undefined, error: Error | null) => ReactNode
 }
 
-// Long enough to avoid repeated requests while the pointer passes over a button, short enough for current data after a
-// click.
+// Milliseconds for which prefetched rows count as fresh: long enough to avoid repeated requests while the pointer
+// passes over a button, short enough for current data after a click.
 const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined

@@ -45,7 +45,7 @@ export function useListSearch(scope: readonly string[] = []) {
       to: '.',
       search: (previous: Record<string, unknown>) => withoutEmpty(next(readQuery(previous))),
       replace,
-      // No scrolling, so that the pager stays under the pointer during repeated clicks.
+      // The page does not scroll, so that the pager stays under the pointer during repeated clicks.
       resetScroll: false,
     })
   }

@@ -30,7 +30,8 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 
-  // The text follows the URL, except for the URL update that this box has caused: it must not undo later typing.
+  // The text follows the URL, but ignores the URL update that this box has caused, because that update must not undo
+  // later typing.
   useEffect(() => {
     if (value === sent.current) return
     clearTimeout(timer.current)

@@ -7,7 +7,10 @@ const textField = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Whether the list handles the key: not with a modifier key, in an open dialog, or in a text field. */
+/**
+ * Whether the list may handle the key: not with a modifier key, while a dialog is open, in a text field, or if the
+ * person has switched off single-key shortcuts.
+ */
 export function isListKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   target: Element,

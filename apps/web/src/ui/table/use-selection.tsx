@@ -38,7 +38,7 @@ export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
     rows: [...(selected?.values() ?? [])],
     has: (row: Row) => selected?.has(id(row)) ?? false,
     set,
-    /** Also shows hidden checkboxes. */
+    /** Selects or deselects a row. Hidden checkboxes become visible. */
     toggle: (row: Row) => set([row], !selected?.has(id(row))),
     clear: () => setSelected(new Map()),
     start: () => setSelected(new Map()),

@@ -41,7 +41,10 @@ export function filterValue({ kind, options }: FilterTerms, typed: string) {
 export const noValueText = (header: string, kind: ColumnFilterKind) =>
   kind === 'digits' ? `Escreva pelo menos ${FEWEST_DIGITS} números.` : `Nada em ${header} tem este texto.`
 
-/** The labels of comma-separated values, in the order of the options. An unknown value is its own label. */
+/**
+ * The labels of comma-separated values, in the order of the options. If no value is known, the values are returned
+ * unchanged.
+ */
 export function labelsOf(options: readonly FilterOption[], values: string) {
   const chosen = termsOf(values, 'text')
   const known = options.filter(({ value }) => chosen.includes(foldText(value)))
