@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 
 const variantClass = {
-  // Forced colours remove backgrounds, so filled buttons get a border there.
+  // Forced-colours mode removes backgrounds, so filled buttons get a border in this mode.
   primary: 'bg-brand text-on-brand hover:bg-brand-dark forced-colors:border',
   outline: 'border border-field bg-surface text-ink hover:bg-brand-tint',
   ghost: 'text-ink hover:bg-brand-tint',

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { useGoBack } from './go-back.ts'
 
-/** `otherwise` is the target if the visit began on this screen. */
+/** `otherwise` is the target if the person opened the panel on this screen. */
 export function BackButton({ otherwise }: { otherwise: string }) {
   return (
     <Button

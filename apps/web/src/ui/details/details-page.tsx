@@ -7,7 +7,7 @@ import { BackButton } from './back-button.tsx'
 import { type Removal, RemoveButton } from './removal.tsx'
 
 type DetailsPageProps = {
-  /** The target of the back button if the visit began on this screen. */
+  /** The target of the back button if the person opened the panel on this screen. */
   listTo: string
   state: 'pending' | 'error' | 'success'
   errorText: string

@@ -12,7 +12,7 @@ type FoldProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A collapsible part of a page, closed at first. The panel has no other disclosure component. */
+/** A collapsible part of a page, closed at first. */
 export function Fold({
   label,
   className = '',

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Navigates to the previous screen, or to `otherwise` if the visit began on this screen. */
+/** Navigates to the previous screen, or to `otherwise` if the person opened the panel on this screen. */
 export function useGoBack(otherwise: string) {
   const router = useRouter()
   const navigate = useNavigate()

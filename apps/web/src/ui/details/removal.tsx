@@ -37,7 +37,7 @@ export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'check'> & {
   send: () => Promise<Result<unknown>>
   success: string
   failure: string
-  /** The query key of the register; the removal invalidates its queries. */
+  /** The key of the queries that the removal invalidates. */
   queryKey: QueryKey
   /** Navigates to another screen after the removal. */
   navigateAway: () => unknown

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL for loaded bytes, revoked on unmount. */
+/** An object URL for loaded bytes, revoked when the bytes change or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

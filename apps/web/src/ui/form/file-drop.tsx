@@ -83,7 +83,7 @@ export function FileDrop({ label, buttonText, rule, onFile, onProblem, ...option
           aria-describedby={`${id}-rule${problem ? ` ${id}-problem` : ''}`}
           className="peer sr-only"
           onChange={(event) => {
-            // An empty input fires a change event even if the same file is chosen again.
+            // The input is emptied: otherwise choosing the same file again would fire no change event.
             void accept(event.target.files).finally(() => {
               event.target.value = ''
             })

@@ -8,8 +8,8 @@ import { registerLeaveQuestion } from './confirm-leaving.ts'
 const edits = ({ search }: { search: unknown }) => Boolean((search as { edit?: unknown }).edit)
 
 /**
- * Shows a dialog before a person leaves a form with unsaved changes. The server keeps the draft, but not the changes
- * themselves. Render `leaveDialog`. Call `allowLeave()` before an intended navigation (after saving or after a
+ * Shows a dialog before a person leaves a form with unsaved changes. The changes stay in a draft, but the record does
+ * not contain them. Render `leaveDialog`. Call `allowLeave()` before an intended navigation (after saving or after a
  * confirmed "Cancelar").
  */
 export function useLeaveGuard(dirty: boolean) {

@@ -55,7 +55,10 @@ export function useCepFill<Values extends FieldValues, Output>(
     form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
   }
 
-  /** Clears the fields that an earlier lookup filled. */
+  /**
+   * Clears the fields that an earlier lookup filled. If the form began with a CEP, also clears fields that still have
+   * their initial values.
+   */
   function clearFilled() {
     for (const [name] of entries) {
       const wasFilled = initialValueOf(cep) || filled.current.get(name)

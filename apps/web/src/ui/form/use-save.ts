@@ -51,7 +51,8 @@ export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
   async function save(input: Input) {
     if (pending) return
     setPending(true)
-    // Pending until the screens are refetched: a second edit before the refetch would be rejected as stale.
+    // `pending` stays true until the screens are refetched: a second edit before the refetch would be rejected as
+    // stale.
     await saveNow(options, input).finally(() => setPending(false))
   }
 

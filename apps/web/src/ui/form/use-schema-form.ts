@@ -3,7 +3,7 @@ import { setUpZod } from '@zelo/contract/zod-setup'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-// Configured in this file and not at startup, because only screens with a form load zod.
+// zod is configured in this file and not at startup, because only screens with a form load zod.
 setUpZod({ jitless: true })
 
 type Options<Values extends FieldValues> = Pick<UseFormProps<Values>, 'defaultValues' | 'mode'>

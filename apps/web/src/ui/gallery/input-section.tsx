@@ -63,7 +63,7 @@ const filled = {
 
 type Fields = typeof empty
 
-/** Separate, so that a key press renders only this component and not all fields. */
+/** The values are rendered by a component of their own, so that a key press does not render all fields. */
 function Values({ control }: { control: Control<Fields> }) {
   return <output aria-label="Valores">{JSON.stringify(useWatch({ control }))}</output>
 }

@@ -17,7 +17,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Asks for one of two values for each field that another person changed at the same time. */
+/** Asks for one of the two values of each field that both people changed. */
 export function ConflictDialog({
   open,
   differences,

@@ -9,7 +9,7 @@ const emptyOf = ({ kind = 'text' }: RegisterField) => (emptyAsNull.includes(kind
 const formValueOf = (field: RegisterField, stored: unknown) =>
   field.kind === 'day' ? dayOf(String(stored ?? '')) : (stored ?? emptyOf(field))
 
-/** The empty form values of a register. A required contract is undefined. */
+/** The empty form values of a register. Contract fields are omitted, so their values are undefined. */
 export const emptyValues = <Fields extends RegisterFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

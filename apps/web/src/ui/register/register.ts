@@ -40,7 +40,7 @@ type Description<Base extends RegisterBase, Stored> = {
   kind: EditedKind
   notLoaded: string
   mayWrite: Permission
-  /** The kinds of changes that refresh the list; also the record, unless `recordShows` is given. */
+  /** The kinds of changes that refresh the list. They also refresh the details, unless `recordShows` is given. */
   listShows: Concern['kinds']
   recordShows?: Concern['kinds']
   /** The field of a change that contains the record id. */

@@ -65,7 +65,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   onRefused?: (body: Refused['body']) => void
   /** The screen after saving; undefined returns to the previous screen. */
   nextTo?: (body: Body) => string | undefined
-  /** The screen after saving or cancelling, if the visit began on this screen. */
+  /** The screen after saving or cancelling, if the person opened the panel on the form. */
   backTo: string
 }
 

@@ -15,8 +15,8 @@ const isWider = (table: HTMLElement | null, box: HTMLElement | null) =>
   (table?.offsetWidth ?? 0) > (box?.clientWidth ?? 0)
 
 /**
- * Measures whether the table fits its container. Otherwise columns fold one after another before the first paint. They
- * unfold only when the container's width changes, so that changing the page does not move columns.
+ * Measures whether the table fits its container. If not, columns fold one after another before the first paint. Folded
+ * columns stay folded when only the rows change, so that changing the page does not move columns.
  */
 export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
   const box = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ export const emptyInput: TypedAhead = { text: '', enter: false }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Appends a key to the typed text; undefined if the key writes no character. */
+/** Applies a key to the typed text; undefined for a key that does not edit the text. */
 export function addKey({ text }: TypedAhead, { key, ctrlKey, metaKey, altKey }: Key): TypedAhead | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'Enter') return { text, enter: text !== '' }
