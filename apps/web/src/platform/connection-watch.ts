@@ -23,7 +23,7 @@ const askServer = async () => {
   setAway(noAnswer(status))
 }
 
-/** Starts the connection check at startup, for failed requests and for the browser's own events. */
+/** Called once at startup. A failed request and the browser's online and offline events then start a check. */
 export const watchConnection = () => {
   setConnectionCheck(askServer)
   // The browser's events only cause a check: an offline browser may still reach a server in the local network.

@@ -12,7 +12,7 @@ type DraftTransport = {
 
 const tryAgainAfter = 5000
 
-/** The task is done, or the server would reject the same body again. */
+/** Whether the task is finished: the server has accepted it, or would reject the same body again. */
 const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 413, 422].includes(status)
 
 /**

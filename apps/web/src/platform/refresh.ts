@@ -35,8 +35,8 @@ export const refreshChanged = async (client: QueryClient, changes: Change[]) => 
 }
 
 /**
- * Marks every query with data as stale, because changes during an outage are unknown. A screen without data has a retry
- * button.
+ * Marks every query with `refreshOn` and data as stale, because changes during an outage are unknown. A screen without
+ * data has a retry button.
  */
 export const refreshAll = (client: QueryClient) =>
   client.invalidateQueries({

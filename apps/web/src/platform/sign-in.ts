@@ -48,7 +48,10 @@ const end = (status: SignInState['status'] = 'done') => {
 
 let isExpiryPending = false
 
-/** Ends a sign-in that the person has not ended: drafts are kept, and the login shows a message. */
+/**
+ * Ends the sign-in of this tab without a sign-out in this tab: it has expired, or another tab has ended it. Drafts are
+ * kept, and the login shows a message.
+ */
 const expire = (status?: SignInState['status']) => {
   isExpiryPending = true
   end(status)

@@ -45,8 +45,8 @@ export const connectSocket = (
     refreshAfterLoss(isLost)
     isLost = false
   })
-  // After an intended disconnect by the server, the sign-in is read again: if the sign-in has ended, `refreshSignIn`
-  // signs out.
+  // After an intended disconnect by the server, the sign-in is read again. If the sign-in has ended, the server answers
+  // 401, and the panel shows the login.
   const askWhy = () => {
     if (!socket.active) void refreshSignIn()
   }
