@@ -16,7 +16,7 @@ const logCrash = (error: unknown) => {
 }
 
 const root = document.getElementById('root')
-// Set before the first paint. Without a stored choice, the system theme applies.
+// The theme is set before the first paint. Without a stored choice, the system theme applies.
 document.documentElement.dataset.theme = localStorage.theme ?? ''
 collectEarlyKeys()
 void loadSignIn()

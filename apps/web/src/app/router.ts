@@ -63,7 +63,7 @@ export const router = createRouter({
   stringifySearch,
 })
 
-// No invalidation while pending: the guards would redirect a person whose sign-in is still loading.
+// The routes are not invalidated while the sign-in is loading: the guards would redirect the person to the login.
 onSignInChange(() => {
   if (currentSignIn().status !== 'pending') void router.invalidate()
 })

@@ -34,7 +34,7 @@ export function Help() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const part = partOf(event)
     if (!part) return
-    // Also prevented if nothing opens, because the browser would open its own help.
+    // The default action is prevented even if nothing opens, because the browser would open its own help.
     event.preventDefault()
     if (event.repeat || (shown !== 'guide' && outOfReach(button.current))) return
     setShown(shown === part ? undefined : part)

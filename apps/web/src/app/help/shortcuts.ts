@@ -43,7 +43,7 @@ const charts: readonly Shortcut[] = [{ keys: '← →', effect: 'Ler os valores 
 
 const correcting: readonly Shortcut[] = [{ keys: 'Enter', effect: 'Ir para o próximo campo errado' }]
 
-// A glob, so that the list of shortcuts is empty if the file does not exist.
+// A glob import returns no shortcuts if the file does not exist; a normal import would fail.
 const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(
   '../../ui/table/list-shortcuts.ts',
   {

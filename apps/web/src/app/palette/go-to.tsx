@@ -54,7 +54,7 @@ export function GoTo() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!asksForIt(event)) return
-    // Also prevented if nothing opens, because the browser would open its own search.
+    // The default action is prevented even if nothing opens, because the browser would open its own search.
     event.preventDefault()
     if (event.repeat) return
     if (open) setOpen(false)

@@ -61,7 +61,7 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
         <Dialog.Viewport className="fixed inset-0 flex items-start justify-center p-2 max-sm:pt-[max(8px,var(--toast-bottom,0px)+4px)] sm:pt-[88px]">
           <Dialog.Popup
             aria-label="Ir para"
-            // No closing animation, because the choice takes effect after the dialog has closed.
+            // The dialog has no closing animation, because the choice takes effect after the dialog has closed.
             className="flex max-h-[min(560px,100%)] w-full max-w-[560px] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-2xl outline-none transition-[opacity,translate] data-starting-style:-translate-y-2 data-starting-style:opacity-0"
             initialFocus={input}
             finalFocus={returnTo}

@@ -22,7 +22,9 @@ const places: Record<RecentKind, { label: string; path: (id: number) => string }
 
 type Known = { kind: RecentKind; id: number; name: string; hint?: string | undefined }
 
-/** The entry of a record. Selecting it opens the record's page, or continues the action that asked for a record. */
+/**
+ * The entry of a record. Selecting the entry opens the record's page, or continues the action that asked for a record.
+ */
 const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined): Entry => ({
   key: `${kind} ${id}`,
   label: name,
@@ -32,7 +34,8 @@ const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined
 })
 
 /**
- * Searches patients, professionals and contracts, a few of each kind. With a question, only the kind of the question.
+ * Searches patients, professionals and contracts, a few of each kind. With a question, searches only the kind of record
+ * that the question needs.
  */
 export const findRecords =
   (question: Question | undefined) =>

@@ -14,9 +14,9 @@ const readFailedAgain = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /**
- * Reports below the header that the server is unreachable, and for 4 seconds that the connection is back; then failed
- * reads are repeated. The banner overlays the edge of the screen, so that it shifts no content, and lets clicks
- * through.
+ * Reports below the header that the server is unreachable, and for 4 seconds that the connection is back. When the
+ * connection is back, failed reads are repeated. The banner overlays the edge of the screen, so that it shifts no
+ * content, and lets clicks through.
  */
 export function ConnectionBanner() {
   const [state, setState] = useState<keyof typeof stateClass>(isAway() ? 'away' : 'there')

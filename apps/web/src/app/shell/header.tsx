@@ -30,7 +30,8 @@ export function Header() {
         <GoTo />
         <Help />
       </div>
-      {/* No bell before a required second factor is set up, because the server rejects its requests. */}
+      {/* The bell is not rendered before a required second factor is set up, because the server rejects the bell's
+          requests. */}
       {user?.id && user.secondFactor !== 'required' ? <Bell key={user.id} userId={user.id} /> : null}
       {/* The next screen is loading, and the current one keeps its title. */}
       {isLoading && (

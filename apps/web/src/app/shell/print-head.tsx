@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { useTitle } from '../pages.ts'
 import { sheetTitle } from '../tab-title.ts'
 
-/** The heading of a printed page. The header of the screen is not printed, because it contains only buttons. */
+/** The heading of a printed page, in place of the screen's header, which is not printed. */
 export function PrintHead() {
   const { pathname, search } = useLocation()
   const title = sheetTitle(useTitle(), pathname, search)
