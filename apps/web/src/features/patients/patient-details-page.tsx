@@ -10,8 +10,8 @@ import { PatientTreatments } from './patient-treatments.tsx'
 import { patients } from './patients.queries.ts'
 
 /**
- * The sentence about running PADs, which the removal also deletes. Ended PADs also have the status `active`, so
- * `running` is counted.
+ * The sentence about running PADs, which the removal also deletes. It uses `running`, because ended PADs also have the
+ * status `active`.
  */
 function runningTreatmentsNote({ treatments, treatmentCounts }: Patient) {
   const active = treatmentCounts?.running ?? treatments.filter(({ running }) => running !== false).length
