@@ -253,7 +253,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
 }
 
 /**
- * Queries without live updates. Stored files never change; an export's progress is polled every second; only the person
+ * Queries without live updates. Stored files never change; an export's progress is polled; only the person
  * changes their own sign-ins and import drafts; access logs are read on demand; recent records are read on each use;
  * addresses of new statements exist only in this browser.
  */

@@ -43,7 +43,7 @@ test.each([
   expect(checkCount).toBe(doubts)
 })
 
-test('a late sign-out ends the session it was sent for, not a newer one', async () => {
+test('a late sign-out keeps its own token, and its rejection does not end a newer sign-in', async () => {
   const sent: unknown[] = []
   const endedTokens: string[] = []
   whenSignInEnds((token) => endedTokens.push(token))
@@ -59,17 +59,17 @@ test('a late sign-out ends the session it was sent for, not a newer one', async 
 
 // The compiler checks that these lines do not compile; the code never runs.
 export const wrongCalls = () => [
-  // @ts-expect-error A path has its parameters by the contract's names.
+  // @ts-expect-error The contract names the path parameter `id`.
   read('GET /patients/{id}', { params: { patientId: 1 } }),
-  // @ts-expect-error A path is not called without them.
+  // @ts-expect-error The path parameter is missing.
   read('GET /patients/{id}', {}),
-  // @ts-expect-error A query has its parameters by the contract's names.
+  // @ts-expect-error The contract has no query parameter `serch`.
   read('GET /patients', { query: { serch: 'Ana' } }),
-  // @ts-expect-error A choice is one of the contract's.
+  // @ts-expect-error The contract does not allow the value `yes`.
   read('GET /patients', { query: { removed: 'yes' } }),
-  // @ts-expect-error A call without a query takes none.
+  // @ts-expect-error The contract has no query parameters for this call.
   read('GET /auth/session', { query: { search: 'Ana' } }),
-  // @ts-expect-error A page has the rows of its call.
+  // @ts-expect-error The rows of this call have no `cnpj`.
   async (): Promise<Page<{ cnpj: string }>> => readPage(await read('GET /patients', {})),
 ]
 

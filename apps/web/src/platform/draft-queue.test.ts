@@ -31,7 +31,7 @@ const office = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a draft in flight when the form is saved is deleted after it arrived, never before', async () => {
+test('a draft that is being stored when the form is saved is deleted after the answer, never before', async () => {
   const { sent, answers, state, queue } = office()
   state.status = undefined
   queue.add(order('a', 'half'))
@@ -60,7 +60,7 @@ test('without a connection the newest task of each draft waits, and all are sent
   expect(queue.waitingOf(ana, form)).toEqual([])
 })
 
-test('after an expired session a task waits for the same person and is never sent for another one', async () => {
+test('after an expired sign-in a task waits for the same person and is never sent for another one', async () => {
   const { sent, state, queue } = office()
   state.status = 401
   queue.add(order('a', 'typed'))

@@ -3,23 +3,23 @@ import { readPage } from './page.ts'
 
 const rows = [{ id: 1 }, { id: 2 }]
 
-test('reads rows from data and the counts from meta', () => {
+test('rows are read from `data`, and counts from `meta`', () => {
   const body = { data: rows, meta: { current_page: 2, per_page: 10, total: 12, last_page: 3 } }
   expect(readPage(body)).toEqual({ rows, page: 2, perPage: 10, total: 12, lastPage: 3 })
 })
 
-test('reads rows from results and the counts from the top level', () => {
+test('rows are read from `results`, and counts from the top level', () => {
   const body = { results: rows, total: 12, itemsPerPage: 10, totalPages: 3, currentPage: 2 }
   expect(readPage(body)).toEqual({ rows, page: 2, perPage: 10, total: 12, lastPage: 3 })
 })
 
-test('accepts numbers in text form', () => {
+test('counts in text form are read as numbers', () => {
   const body = { data: rows, meta: { current_page: '2', per_page: '10', total: '12', last_page: '3' } }
   expect(readPage(body)).toEqual({ rows, page: 2, perPage: 10, total: 12, lastPage: 3 })
 })
 
 test.each([undefined, null, 'Bad gateway', {}, { data: null, meta: null }])(
-  'falls back to the defaults for %j',
+  'the body %j is read as an empty page',
   (body) => {
     expect(readPage(body)).toEqual({ rows: [], page: 1, perPage: 1, total: 0, lastPage: 1 })
   },
@@ -29,7 +29,7 @@ test('a bare list is one page of rows', () => {
   expect(readPage(rows)).toMatchObject({ rows, page: 1, lastPage: 1 })
 })
 
-test('a last page of zero counts as one', () => {
+test('a last page of 0 becomes 1', () => {
   expect(readPage({ data: [], meta: { total: 0, last_page: 0 } }).lastPage).toBe(1)
 })
 

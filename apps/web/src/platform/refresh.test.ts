@@ -52,14 +52,14 @@ test.each<[Change[], string[]]>([
   expect(stale()).toEqual(expected)
 })
 
-test('after an outage every query with live updates is stale', async () => {
+test('after an outage every query with live updates and data is stale', async () => {
   const { client, stale } = clientWith(metas)
   client.getQueryCache().build(client, { queryKey: ['never came'], meta: refreshOn(['session']) })
   await refreshAll(client)
   expect(stale()).toEqual(['sessions', 'one', 'other', 'march', 'key'])
 })
 
-test('a list of a month matches changes of that month and contract, for any session', async () => {
+test('the query of a month matches changes of the month and its contract, and changes without a month', async () => {
   const params = { year: '2026', month: '3', contractId: '5', search: 'x', page: '2' }
   expect(aboutOf(params)).toEqual({ year: 2026, month: 3, contractId: 5 })
   expect(aboutOf({ year: '', month: 'x' })).toEqual({})

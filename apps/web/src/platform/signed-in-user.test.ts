@@ -3,12 +3,12 @@ import { userOf } from './signed-in-user.ts'
 
 const marina = { id: 3, name: 'Marina Duarte', role: 'admin' } as const
 
-test('a session inside `user` is read too', () => {
+test('the person is read from the top level of the answer or from `user`', () => {
   expect(userOf(marina)).toEqual(marina)
   expect(userOf({ user: marina })).toEqual(marina)
 })
 
-test('without a name or a type the person gets a neutral name and the fewest permissions', () => {
+test('without a name or a known role the person gets a neutral name and the fewest permissions', () => {
   expect(userOf({ id: 7 })).toEqual({ id: 7, name: 'Usuário', role: 'pickup' })
   expect(userOf({ user: { id: 7, name: '' } })).toEqual({ id: 7, name: 'Usuário', role: 'pickup' })
   expect(userOf(JSON.parse('{"id":"7","role":"owner"}'))).toEqual({ id: 7, name: 'Usuário', role: 'pickup' })

@@ -48,7 +48,7 @@ test('emphasis, links, keys, pictures, lists and tables become a tree', () => {
   ])
 })
 
-test('Markdown that the panel cannot show throws', () => {
+test('Markdown that the panel cannot show throws an error', () => {
   expect(() => read('## A\n\n<b>x</b>\n')).toThrow(/html/)
 })
 

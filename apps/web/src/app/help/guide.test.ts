@@ -51,7 +51,7 @@ test('every image of the guide exists and has the expected size', () => {
   }
 })
 
-test.each(inside)('%s has a part of the guide', (path) => {
+test.each(inside)('the screen %s has a part of the guide', (path) => {
   expect(ids).toContain(topicOfScreen[path])
 })
 
@@ -87,7 +87,7 @@ test('a search result shows the words around the match', () => {
   expect(searchGuide(sample, 'acao')[0]?.excerpt).toMatch(/^… (antes )+Ação depois$/)
 })
 
-test('every path with its own shortcuts exists, and every screen lists the shortcuts of the whole panel', () => {
+test('every path with its own shortcuts exists, and a screen lists its own shortcuts before the general ones', () => {
   expect(Object.keys(shortcutsOfScreen).filter((path) => !inside.includes(path))).toEqual([])
   const titles = (path: string) => shortcutsAt(path).map(({ title }) => title)
   expect(titles('/my-account')).toEqual(['Em todo o painel', 'Em Ir para…'])

@@ -10,6 +10,6 @@ test.each([
   ['opened', { openedAt: before }],
   ['expired', { openedAt: before, expiresAt: before }],
   ['revoked', { openedAt: before, expiresAt: before, revokedAt: before }],
-] as const)('a link is %s', (state, dates) => {
+] as const)('a link has the state %s with the dates %j', (state, dates) => {
   expect(linkStateOf({ ...link, ...dates }, now)).toBe(state)
 })

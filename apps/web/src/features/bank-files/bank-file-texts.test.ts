@@ -20,7 +20,7 @@ test.each([
   [file({ cancelled: 3 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado'],
   [file({ cancelled: 2, inDoubt: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), '1 pagamento a conferir'],
   [file({ cancelled: 2, paid: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado, 1 pago'],
-])('a file with %j is %s', (states, text) => {
+])('the badge of the file %j is %s', (states, text) => {
   expect(fileLook(states).text).toBe(text)
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(returnText({ ...summary, ...changes })).toBe(text)
 })
 
-test('after refusals only what the bank found wrong has to be corrected', () => {
+test('the sentence after refusals names only the data that the bank found wrong', () => {
   const after = 'O que o banco recusou volta a ser devido: '
   const nextStep = 'gere outro arquivo, ou pague de outro modo.'
   expect(refusedText([{ correct: null }, {}])).toBe(`${after}${nextStep}`)

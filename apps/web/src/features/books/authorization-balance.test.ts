@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authorizedText, plannedText } from './authorization-balance.tsx'
 
-test('one session is in the singular, and an unknown number is a dash', () => {
+test('a count of one session is in the singular, and an unknown count is a dash', () => {
   expect(authorizedText(1)).toBe('1 autorizada')
   expect(authorizedText(8)).toBe('8 autorizadas')
   expect(authorizedText(null)).toBe('— autorizadas')

@@ -28,7 +28,7 @@ test('the sentence states the difference and each of its parts', () => {
   )
 })
 
-test('parts that cancel each other out are listed', () => {
+test('without a difference the sentence still lists parts that cancel each other out', () => {
   expect(changesText(compared(1000, 1000, []))).toBe('O mesmo bruto de setembro de 2026.')
   const other = compared(1000, 1000, [change('patientsIn', 100), change('patientsOut', -100)])
   expect(plain(changesText(other))).toBe(

@@ -10,7 +10,7 @@ test.each([
   [120, 120, 'R$ 120,00'],
   [120, 100, 'R$ 100,00 a R$ 120,00'],
   [120, 0, 'R$ 0,00 a R$ 120,00'],
-])('highest %s, lowest %s: %s', (highest, lowest, range) => {
+])('the highest price %s and the lowest price %s are written as %s', (highest, lowest, range) => {
   expect(plain(priceRange(highest, lowest))).toBe(range)
 })
 
@@ -23,6 +23,9 @@ test.each([
   // Without a lowest price, `priceSum` writes no product, because the product could be wrong.
   [7, 36.67, null, 262.45, '7 sessões'],
   [0, 120, null, 0, '0 sessões'],
-])('%s sessions from %s, lowest %s, total %s: %s', (count, highest, lowest, total, text) => {
-  expect(plain(priceSum({ count, highest, lowest, total }))).toBe(text)
-})
+])(
+  '%s sessions with the highest price %s, the lowest price %s and the total %s are written as %s',
+  (count, highest, lowest, total, text) => {
+    expect(plain(priceSum({ count, highest, lowest, total }))).toBe(text)
+  },
+)

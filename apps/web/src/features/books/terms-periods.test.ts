@@ -24,7 +24,7 @@ test('days include the year if any of them is in another year', () => {
   ])
 })
 
-test('a first entry with a day starts on that day, and a single entry without one applies always', () => {
+test('a first entry with a day starts on that day, and a single entry without a day applies always', () => {
   expect(periods(['2026-11-01', '2026-11-20'])).toEqual(['De 01/11 a 19/11', 'De 20/11 em diante'])
   expect(periods([null])).toEqual(['Sempre'])
 })

@@ -40,7 +40,7 @@ test.each([
     '4 sessões mudam (2 já realizadas): Carla +R$ 360,00; Unimed sem diferença.',
   ],
   [{}, 'Nenhuma sessão muda.'],
-])('%j: %s', (overrides, expected) => {
+])('the preview %j is written as %s', (overrides, expected) => {
   expect(texts(overrides)).toEqual([expected])
 })
 
@@ -49,7 +49,7 @@ test.each([
   [{ paid: 2 }, '2 sessões já pagas ficam como estão.'],
   [{ closed: 1 }, '1 sessão de mês fechado fica como está.'],
   [{ closed: 3, paid: 2 }, '5 sessões ficam como estão: 2 pagas, 3 de mês fechado.'],
-])('unchanged sessions %j: %s', (overrides, expected) => {
+])('the unchanged sessions %j are written as %s', (overrides, expected) => {
   expect(texts(overrides)[1]).toBe(expected)
 })
 

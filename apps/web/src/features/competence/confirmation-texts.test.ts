@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptText, leftOutText } from './confirmation-texts.ts'
 
-test('sessions left out are counted by reason, without the reasons that have none', () => {
+test('sessions left out are counted by reason, and reasons without sessions are omitted', () => {
   expect(leftOutText({ toCome: 2, cancelled: 1, glossed: 0, removed: 4 })).toBe(
     '2 por vir, 1 cancelada, 4 de PADs removidos',
   )

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the progress of an export is requested only while it runs, and not in its first half second', async () => {
+test('the progress is requested neither in the first half second of an export nor after its end', async () => {
   vi.useFakeTimers()
   const asked = vi.fn(async () => Response.json({ done: 1, total: 2 }))
   vi.stubGlobal('fetch', asked)

@@ -33,7 +33,7 @@ const treatment = {
   closedMonths: ['2026-09'],
 }
 
-test('pending and completed sessions between the two days pass; the others stay', () => {
+test('pending and completed sessions between the two days are handed over, and all others are not', () => {
   expect(passingDays(treatment, { from: '2026-11-01', to: '2026-11-20' })).toEqual({
     passes: ['2026-11-02', '2026-11-09', '2026-11-16'],
     pending: ['2026-11-09', '2026-11-16'],
@@ -45,7 +45,7 @@ test('pending and completed sessions between the two days pass; the others stay'
   })
 })
 
-test('without a last day every session from the first day on passes, and a pending one of a closed month is listed', () => {
+test('without a last day every session from the first day on is handed over, but a pending session of a closed month is not', () => {
   expect(passingDays(treatment, { from: '2026-09-01', to: null })).toEqual({
     passes: ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'],
     pending: ['2026-11-09', '2026-11-16', '2026-11-23'],
@@ -57,7 +57,7 @@ test('without a last day every session from the first day on passes, and a pendi
   })
 })
 
-test('a completed session of a paid or closed month stays', () => {
+test('a completed session of a paid or closed month is not handed over', () => {
   const { sessionDates } = treatment
   const done = sessionDates.map((one) => ({ ...one, professionalId: 7 }))
   const paidMonth = { month: '2026-11', professional: { id: 7, fullName: 'Ana' }, paid: true } as BookedMonth
@@ -80,7 +80,7 @@ test('the text shows the number of completed sessions after the total', () => {
   expect(passingText(5, 2)).toBe('5 sessões (2 já realizadas)')
 })
 
-test('the default first day is the next pending day, or today if there is none', () => {
+test('the default first day is the next pending day of an open month, or today if there is none', () => {
   expect(firstDay(treatment, '2026-11-12')).toBe('2026-11-16')
   expect(firstDay(treatment, '2026-09-15')).toBe('2026-11-09')
   expect(firstDay(treatment, '2026-12-01')).toBe('2026-12-01')
@@ -94,7 +94,7 @@ test('few days are listed one by one, and many as a range', () => {
   )
 })
 
-test('during an absence the hand-over is proposed for its days, otherwise for good', () => {
+test('the proposed hand-over ends with the absence, and has no end without an absence or after it', () => {
   const absence = { from: '2026-11-05T00:00:00.000Z', to: '2026-11-17T00:00:00.000Z' }
   expect(proposedDays({ ...treatment, absence }, undefined, '2026-11-03')).toEqual({
     from: '2026-11-09',
@@ -116,7 +116,7 @@ test('the replaced professional is known only if one person attends all pending 
   expect(soleAttendant(shared, { from: '2026-11-01', to: null })).toBeUndefined()
 })
 
-test('without a value the sessions keep theirs, and the PAD’s own professional gets the PAD’s value', () => {
+test('without a new value each session keeps its value, but the own professional of the PAD gets the value of the PAD', () => {
   const valued = {
     agreedValue: 50,
     professionalId: 1,
@@ -136,7 +136,7 @@ test('without a value the sessions keep theirs, and the PAD’s own professional
   expect(text('2026-12-01', null)).toBe('R$ 50,00')
 })
 
-test('the PAD’s own professional is that of each day, as in the terms', () => {
+test('the own professional and value of a PAD are read from the terms of each day', () => {
   const terms = (from: string | null, professionalId: number, agreedValue: number) => ({
     from: from && `${from}T00:00:00.000Z`,
     professional: { id: 2, fullName: 'Bia Chega' },

@@ -16,7 +16,7 @@ test('the hint lists reasons for and against a professional', () => {
   )
 })
 
-test('an absence in progress has its last day, a later one has both', () => {
+test('the hint states the last day of a current absence, and both days of a future absence', () => {
   const absence = { absentFrom: '2026-11-10T00:00:00.000Z', absentUntil: '2026-11-20T00:00:00.000Z' }
   expect(professionalHint({ ...option, ...absence }, '2026-11-12')).toBe(
     'FISIOTERAPIA · ausente até 20/11/2026',

@@ -16,14 +16,14 @@ test('three samples are shown until the first response', () => {
   expect(ids(withFetched(firstInbox, { items: [] }))).toEqual([])
 })
 
-test('before the first response the unread count is that of the items shown', () => {
+test('before the first response the unread count is the number of unread items on screen', () => {
   const unreadShown = ({ items }: typeof firstInbox) => items.filter(({ is_read }) => !is_read).length
   expect([unreadOf(firstInbox), unreadShown(firstInbox)]).toEqual([0, 0])
   const beforeFirstList = withNew(firstInbox, item(9))
   expect([unreadOf(beforeFirstList), unreadShown(beforeFirstList)]).toEqual([1, 1])
 })
 
-test('the unread count of the server has priority; without it the items are counted', () => {
+test('the unread count is the count of the server, or the number of unread items if the server sends none', () => {
   expect(unreadOf(withFetched(firstInbox, { items: [item(7), item(6, true)], unread: 30 }))).toBe(30)
   expect(unreadOf(withFetched(firstInbox, { items: [item(7), item(6, true)] }))).toBe(1)
 })

@@ -35,7 +35,7 @@ const textsOf = (lines: OverviewLine[]) =>
     ].join(' | '),
   )
 
-test('each card of the hub shows the closed, open, unconfirmed and paid figures of its months', () => {
+test('the cards show the figures of their months, and open contracts only for past months', () => {
   const data = overview()
   expect(textsOf(overviewLines['/management/month'](data))).toEqual([
     'Outubro | 3 de 4 contratos fechados',

@@ -39,7 +39,7 @@ test.each([
     '2 PADs voltam a Ana.',
     '2 PADs voltaram a Ana. A busca continua nas captações nº 70 e nº 71.',
   ],
-])('%j: %s', (counted, before, after) => {
+])('the return of %j is written as %s', (counted, before, after) => {
   expect(returnText(counted, 'Ana')).toBe(before)
   expect(returnedText(counted, 'Ana')).toBe(after)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(isUnanswered(calledAt, today)).toBe(ended)
 })
 
-test('list and suggestions state how many calls wait or have no answer, and since when', () => {
+test('the texts state the number and the age of waiting calls and of unanswered calls', () => {
   const recent = '2026-11-14T14:00:00.000Z'
   const waiting = { waitingCalls: 2, waitingSince: recent, unansweredCalls: 0, answerableSince: recent }
   const unanswered = { waitingCalls: 1, waitingSince: calledAt, unansweredCalls: 1, answerableSince: null }
@@ -31,7 +31,7 @@ test('list and suggestions state how many calls wait or have no answer, and sinc
   expect(shortCallText(waiting, '2026-11-14')).toBe('2 chamados hoje')
 })
 
-test('another server counts all open calls as waiting', () => {
+test('without a count of unanswered calls from the server, all open calls are one group', () => {
   const all = { waitingCalls: 1, waitingSince: calledAt }
   expect(shortCallText(all, '2026-11-17')).toBe('sem resposta há 14 dias')
   expect(openCallTexts({ waitingCalls: 1, waitingSince: null })).toEqual(['1 chamado, aguardando resposta'])

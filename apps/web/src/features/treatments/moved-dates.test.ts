@@ -11,7 +11,7 @@ test('two moves of one session become one move from its first day', () => {
   ])
 })
 
-test('when two sessions were moved to one day, a further move from it applies to the session moved last', () => {
+test('after two sessions were moved to one day, a further move from that day moves the session that was moved last', () => {
   const moves = [
     { from: '2026-11-02', to: '2026-11-06' },
     { from: '2026-11-04', to: '2026-11-06' },

@@ -13,7 +13,7 @@ test('0800 and 4004 numbers are dialled unchanged and have no WhatsApp link', ()
   expect(worldNumber('4004-1234')).toBeUndefined()
 })
 
-test('a WhatsApp link carries the message', () => {
+test('a WhatsApp link contains the number and the message', () => {
   expect(whatsAppLink('(11) 98888-7777')).toBe('https://wa.me/5511988887777')
   expect(whatsAppLink('(11) 98888-7777', 'Olá & até')).toBe(
     'https://wa.me/5511988887777?text=Ol%C3%A1%20%26%20at%C3%A9',

@@ -93,6 +93,9 @@ test.each([
   ['1239.456', 4, '123.945.6', 5],
   ['123456', 3, '123.456', 3],
   ['.982.247-25', 0, '982.247.25', 0],
-])('in %s the caret at %d moves in %s to %d', (typed, caret, masked, expected) => {
-  expect(caretIn(masked, typed, caret)).toBe(expected)
-})
+])(
+  'the caret in the typed text %s at %d is in the masked text %s at %d',
+  (typed, caret, masked, expected) => {
+    expect(caretIn(masked, typed, caret)).toBe(expected)
+  },
+)

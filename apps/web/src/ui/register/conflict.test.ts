@@ -4,7 +4,7 @@ import { findDifferences, firstChoices, mergedText, mergesAlone, readable } from
 const labels = { fullName: 'Nome completo', email: 'E-mail', phone: 'Celular', birth: 'Nascimento' }
 const opened = { fullName: 'Ana', email: 'ana@exemplo.com.br', phone: '1', birth: '1980-03-05' }
 
-test('only fields that read differently are differences, with the person who changed them', () => {
+test('only fields with different texts are differences, each with the side that changed the field', () => {
   const mine = { ...opened, fullName: 'Ana Maria', email: 'mine@exemplo.com.br' }
   const theirs = { ...opened, email: 'theirs@exemplo.com.br', phone: '2', birth: '1980-03-05T00:00:00.000Z' }
   const differences = findDifferences({ opened, mine, theirs, labels })

@@ -9,7 +9,7 @@ test('a sentence about the last change names the person, or the own other window
   expect(authorOf({ ...change, by: null }, 1)).toBe('Outra pessoa')
 })
 
-test('the other values of a conflict have one owner, named if known', () => {
+test('the owner of the other values is a named person, the own other window, or another person', () => {
   expect(ownerOf(change, 1)).toBe('de Beatriz Souza')
   expect(ownerOf(change, 7)).toBe('da outra janela')
   expect(ownerOf({ ...change, by: null }, 1)).toBe('da outra pessoa')

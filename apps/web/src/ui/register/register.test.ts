@@ -36,6 +36,6 @@ test('a record refreshes on the same changes as its list by default', () => {
 
 // The compiler checks that these lines do not compile; the code never runs.
 export const wrongFilters: RegisterFilters<'/contracts'> = [
-  // @ts-expect-error A filter has a name that the list's call takes.
+  // @ts-expect-error The list call has no query parameter `cityy`.
   { key: 'cityy', label: 'Cidade', kind: 'text' },
 ]

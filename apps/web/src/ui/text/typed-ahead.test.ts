@@ -16,7 +16,7 @@ test('Enter ends the text, and Enter without text is ignored', () => {
   expect(press(['Enter'])).toEqual({ text: '', enter: false })
 })
 
-test('shortcuts and keys without text are left to the browser', () => {
+test('shortcuts and keys that do not edit the text are ignored', () => {
   expect(addKey(emptyInput, { ...plain, key: 'k', ctrlKey: true })).toBeUndefined()
   for (const key of ['Tab', 'Escape', 'F5', 'ArrowDown'])
     expect(addKey(emptyInput, { ...plain, key })).toBeUndefined()

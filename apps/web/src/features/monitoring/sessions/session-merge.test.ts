@@ -48,7 +48,7 @@ test('status and end date conflict as one field', () => {
   })
 })
 
-test('the proof is compared too', () => {
+test('a changed proof is a difference, with the side that changed it', () => {
   expect(compare({}, { file: 'a.jpg' })).toEqual({ proof: 'them' })
   expect(compare({}, {}, 'remove')).toEqual({ proof: 'me' })
   expect(compare({}, { file: 'a.jpg' }, 'remove')).toEqual({ proof: 'both' })

@@ -47,7 +47,7 @@ test('the selection text counts the pending sessions of future days', () => {
   )
 })
 
-test('undo sends the earlier status and date, with the state that it expects', () => {
+test('undo sends the earlier status and end date, with the state that the server must find', () => {
   const before = { id: 2, status: 'completed' as const, endDate: '2026-11-06T00:00:00.000Z' }
   expect(statesBack([before], [planned, session(2, 'glossed', '2026-11-05')])).toEqual([
     { ...before, from: { status: 'glossed', endDate: null } },

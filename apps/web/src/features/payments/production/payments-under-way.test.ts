@@ -9,7 +9,7 @@ const change = (treatmentId: number, status: Change['status'] = 'paid'): Change 
   status,
 })
 
-test('a payout marked as paid has its amount as paid, and a payout marked as pending has none', () => {
+test('a payout marked as paid gets its amount as the paid amount, and a payout marked as pending gets none', () => {
   expect(afterwards(change(1))).toEqual([['1 1', { paymentStatus: 'paid', paidAmount: 150 }]])
   expect(afterwards(change(1, 'pending'))).toEqual([['1 1', { paymentStatus: 'pending', paidAmount: null }]])
 })

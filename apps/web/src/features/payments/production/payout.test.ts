@@ -100,7 +100,7 @@ test('a PAD with two professionals has two payouts, and paying one leaves the ot
   expect(keyOf(other)).not.toBe(keyOf(pending(1, 80)))
 })
 
-test('a row of a payout shared by two contracts owes its part, and the whole payout is paid', () => {
+test('a row of a payout shared by two contracts owes its part, and a payment covers the whole payout', () => {
   const shared = { ...pending(1, 80), payoutValue: 200 }
   expect([dueInRow(shared), dueOf(shared), asSeen(shared).amount]).toEqual([80, 200, 200])
   expect(changedAfterPayment({ ...shared, paymentStatus: 'paid', paidAmount: 200 })).toBe(false)
@@ -130,7 +130,7 @@ test('a payment covers the sessions that moved to other rows', () => {
   expect(changedAfterPayment({ ...paid(1, 80, 160), movedValue: -80 })).toBe(false)
 })
 
-test('an overpaid payout is not offered, and a payout with a difference to pay is', () => {
+test('an overpaid payout cannot be selected, and a payout with an amount due can be selected', () => {
   const state = (payout: Payout) => [isOverpaid(payout), isOffered(payout)]
   expect(
     [paid(1, 80, 160), paid(1, 0, 160), paid(1, 80, 80), paid(1, 160, 80), pending(1, 80)].map(state),
@@ -143,7 +143,7 @@ test('an overpaid payout is not offered, and a payout with a difference to pay i
   ])
 })
 
-test('a payout in a file for the bank is due, and cannot be marked', () => {
+test('a payout in a file for the bank is due, but cannot be selected', () => {
   const waiting = { ...pending(1, 80), waitingFile: { id: 3, number: 12 } }
   expect([dueOf(waiting), isOffered(waiting)]).toEqual([80, false])
 })

@@ -19,7 +19,7 @@ test('the filter value of a free text is the trimmed text', () => {
   expect(filterValue(digits, 'sem número')).toBe('')
 })
 
-test('fewer digits than the server searches for are an invalid filter', () => {
+test('a filter with fewer digits than the server accepts is invalid', () => {
   expect(filterValue(digits, '1950, 31')).toBeUndefined()
 })
 
