@@ -7,7 +7,7 @@ export const copyText = async (text: string) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text
-  // Placed inside the open dialog: the dialog's focus trap would take the focus from an element outside.
+  // The field is placed inside the open dialog: the dialog's focus trap would take the focus from an element outside.
   const place = document.querySelector('[role="dialog"]') ?? document.body
   place.append(area)
   area.select()

@@ -66,7 +66,7 @@ test('an entry is listed only in its first group, and an empty group is dropped'
   ])
 })
 
-test('an entry with the searched word in its label precedes an entry that matches in another part of its label or by its search words', () => {
+test('an entry with the searched word in its label precedes an entry that matches only by its search words', () => {
   const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
   const groups = byBeginning(
     [

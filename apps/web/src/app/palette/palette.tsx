@@ -57,7 +57,7 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
-        {/* Aligned at the top, so that the palette grows downwards and a phone's keyboard does not cover it. */}
+        {/* The palette is aligned at the top, so that it grows downwards and a phone's keyboard does not cover it. */}
         <Dialog.Viewport className="fixed inset-0 flex items-start justify-center p-2 max-sm:pt-[max(8px,var(--toast-bottom,0px)+4px)] sm:pt-[88px]">
           <Dialog.Popup
             aria-label="Ir para"

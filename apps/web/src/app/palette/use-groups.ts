@@ -30,8 +30,8 @@ export function useGroups(search: string, question: Question | undefined, shell:
     items: asks ? options.filter((entry) => status === 'ready' || hasWords(entry.label, search)) : [],
   }
   const panelGroups: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
-  // With a search, screens and actions are first; without one, recent records. Server results are last, because a late
-  // answer must not move the highlighted entry.
+  // With a search, `byBeginning` orders screens, actions and recent records; without a search, recent records are
+  // first. Server results are last, because a late answer must not move the highlighted entry.
   const groups = groupsOf(
     search
       ? [...byBeginning([...panelGroups, recents], search), records]

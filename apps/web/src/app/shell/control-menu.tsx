@@ -43,7 +43,7 @@ export function ControlMenu({ onChoose }: MenuProps) {
           </button>
         </li>
         <li>
-          {/* The terms are outside the shell, because people must accept them before they use the panel. */}
+          {/* The terms are outside the shell, so that people can read them without signing in. */}
           <Link to="/term-of-use" className={linkClass}>
             Termos de uso
           </Link>

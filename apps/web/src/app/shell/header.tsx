@@ -19,8 +19,8 @@ export function Header() {
     >
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
-        {/* A `span` instead of `p`: people who enlarge the spacing of paragraphs would push a paragraph out of the
-            header. */}
+        {/* The text is a `span` instead of a `p`: people who enlarge the spacing of paragraphs would push a `p` out of
+            the header. */}
         <span className="block truncate text-[13px] text-muted">
           Páginas / {sectionTitle(router, pathname) ?? title}
         </span>

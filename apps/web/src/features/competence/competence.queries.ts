@@ -16,7 +16,7 @@ export const monthEndQuery = ({ year, month }: Month) =>
     ),
   })
 
-/** The sessions to confirm. Without `contractId`, those of all contracts with an open month. */
+/** The sessions to confirm. Without `contractId`, the sessions of all contracts with an open month. */
 export type DueScope = Month & { contractId?: string; withToday: boolean; search: string }
 
 /** The preview is not cached, because a person must confirm current data. */

@@ -12,7 +12,7 @@ type ConfirmDueProps = {
   contract?: { id: number; fantasy_name: string }
 }
 
-/** The button for pending sessions up to today. Its dialog shows a preview. */
+/** A button for the pending sessions up to today. A click opens a preview of the confirmation. */
 export function ConfirmDue({ due: { overdue, today }, month, contract }: ConfirmDueProps) {
   const [open, setOpen] = useState(false)
   const onlyToday = overdue === 0

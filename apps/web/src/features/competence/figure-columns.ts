@@ -23,8 +23,8 @@ const invoicing = (of: Of) =>
   })
 
 /**
- * The link to sessions: monitoring of one contract, or, for a total, invoicing, because monitoring shows only one
- * contract.
+ * The link to the sessions of one contract in monitoring. Undefined for a total, because monitoring shows only one
+ * contract; a total then links to another screen.
  */
 const sessions = (only?: 'overdue') => (of: Of) =>
   of.contract

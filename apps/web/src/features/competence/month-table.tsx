@@ -28,7 +28,7 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   /** The contracts that a confirmation of all contracts would change. */
   const open = contracts.filter(({ closing, due }) => !closing && due > 0)
   return (
-    // `relative`: visually hidden texts inside the table would otherwise widen the page.
+    // `relative` keeps visually hidden texts inside the table from widening the page.
     <div className="@container relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="month-table w-full border-collapse text-[14px]">
         <caption className="sr-only">Competência por contrato</caption>

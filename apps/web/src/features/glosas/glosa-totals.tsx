@@ -29,7 +29,8 @@ export function GlosaTotals() {
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
       <WhereLost totals={data} onFilter={setFilters} />
-      {/* A column below 1000 px, so that the three sums fit on one line. On a phone both buttons are on one line. */}
+      {/* Below 1000 px the buttons are in a column, so that the three sums fit on one line. On a phone both buttons are
+          on one line. */}
       <div className="flex flex-wrap gap-2 max-sm:[&_button]:px-3 sm:ml-auto sm:max-[1000px]:flex-col">
         <ExportButtons
           kinds={['csv', 'pdf']}

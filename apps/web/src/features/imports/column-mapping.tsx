@@ -176,7 +176,7 @@ function TextWithChoices({ id, field, value, onChange }: FixedValueProps & { id:
         placeholder={`Ex.: ${field.example}`}
         list={field.choices && `${id}-choices`}
         onChange={(event) => onChange(event.target.value)}
-        // 16 px on phones, because iOS zooms into fields with smaller text.
+        // The font size is 16 px on phones, because iOS zooms into fields with smaller text.
         className="min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-[16px] text-ink placeholder:text-muted sm:text-[15px]"
       />
       {field.choices && (

@@ -42,7 +42,7 @@ export function CorrectionCell({
       <span aria-hidden className="block text-[13px] text-muted leading-5">
         {label}
       </span>
-      {/* 16 px on phones, because iOS zooms into fields with smaller text. */}
+      {/* The font size is 16 px on phones, because iOS zooms into fields with smaller text. */}
       <input
         aria-label={`${label}, linha ${position}`}
         aria-invalid={problems.some(({ blocks }) => blocks) || undefined}

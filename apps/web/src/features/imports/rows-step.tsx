@@ -23,7 +23,7 @@ type RowsStepProps = {
   onDiscarded: () => void
 }
 
-/** The third step: the rows with problems, which a person corrects in their cells. */
+/** The third step: the rows of the sheet, all or those of one filter. A person corrects problems in the cells. */
 export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDiscarded }: RowsStepProps) {
   const id = String(draft.id)
   const { data, isError, isPlaceholderData, refetch } = useQuery({

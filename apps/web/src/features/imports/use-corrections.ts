@@ -57,7 +57,7 @@ export function useCorrections(id: string, kind: ImportKind) {
           onSaved: (answer) => {
             showRow(client, id, answer)
             setEqual(equalTo(kind, formerRow, answer, Object.keys(body.texts ?? {})))
-            // Not awaited, so that the next cell can be saved meanwhile.
+            // The read of other rows is not awaited, so that the next cell can be saved meanwhile.
             if (touchesOthers({ position, ...body })) void showOtherRows(client, id, answer.counts)
           },
         },

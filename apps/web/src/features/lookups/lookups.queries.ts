@@ -78,7 +78,7 @@ const administrators =
 
 export const loadAdministrators: Load = (limit) => administrators({ limit })
 
-/** For filters: also inactive administrators, if responsible for a recruitment. */
+/** The administrators for filters, including inactive ones who are responsible for a recruitment. */
 export const loadResponsibles: Load = (limit) => administrators({ limit, responsible: 'true' })
 
 export const findOwners =

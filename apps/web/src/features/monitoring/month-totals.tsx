@@ -34,7 +34,7 @@ const boxClass =
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
- * The figures of the contract's month. A click filters the list by a figure; a second click clears the filter.
+ * The figures of the contract's month. A click on a gap filters the list; a second click clears the filter.
  * Placeholders keep the height while loading, so that the table does not move. On a phone the figures scroll sideways.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {

@@ -139,7 +139,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
         <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
         <p
           role="status"
-          // The text changes with the pointer, so its height is fixed to keep the days in place.
+          // The text changes with the pointer, so the height of the paragraph is fixed to keep the days in place.
           className={`min-w-[220px] flex-1 content-center text-muted ${movingDay === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
         >
           {status()}

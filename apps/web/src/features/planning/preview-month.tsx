@@ -42,7 +42,7 @@ export function PreviewMonth({ month, isOnlyMonth = false, place, moving, notes 
   return (
     <div
       data-month={month}
-      // A single month gets the full width of the card.
+      // A single month is wider, because no second month is beside it.
       data-alone={isOnlyMonth || undefined}
       className={`max-w-full ${isOnlyMonth ? 'w-[580px]' : 'w-[320px]'}`}
     >

@@ -61,7 +61,7 @@ export function RemoveAbsence({ absence, days, onRemoved }: RemoveAbsenceProps) 
   })
   const { data: substitutions = [], isLoading } = useQuery({
     ...absenceRemovalQuery(absence),
-    // Disabled during the removal, because a removed absence returns 404.
+    // The query is disabled during the removal, because a removed absence returns 404.
     enabled: asking && !pending,
   })
   return (

@@ -60,7 +60,7 @@ function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
       </DataItem>
       <DataItem label={recruitmentFields.administratorId.label}>{recruitment.administrator?.name}</DataItem>
       <FieldItems fields={recruitmentFields} record={recruitment} group="Andamento" />
-      {/* No link after the hand-over, because the PAD then has the new professional. */}
+      {/* The link is not rendered after the hand-over, because the PAD then has the new professional. */}
       {replaced && !handOver && (
         <DataItem label="Substitui" wide>
           <Link

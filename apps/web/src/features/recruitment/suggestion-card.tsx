@@ -155,7 +155,7 @@ export function SuggestionCard({
           </>
         )}
       </div>
-      {/* The refusal is below the buttons, so that the buttons keep their position. */}
+      {/* The badge is below the buttons, so that the buttons keep their position. */}
       {tag && (
         <div className="flex min-h-[40px] flex-wrap items-center gap-3 border-line border-t pt-4 lg:col-span-2">
           <Badge tone={tag.tone} shape={tag.shape}>

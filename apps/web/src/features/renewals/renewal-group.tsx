@@ -116,7 +116,7 @@ function ChooseAll({ found, renewals }: { found: Row[]; renewals: Renewals }) {
 const noRows: Row[] = []
 
 export function LoadingGroup({ state, onRetry }: { state: 'loading' | 'error'; onRetry: () => void }) {
-  // A column with the header of the loaded table, so that the layout does not shift.
+  // The placeholder has a column with the header of the loaded table, so that the layout does not shift.
   const [columns] = useState(() => [{ key: 'patient', header: 'Paciente', cell: () => '' }])
   return (
     <DataTable caption="PADs a renovar" columns={columns} rows={noRows} state={state} onRetry={onRetry} />

@@ -77,7 +77,10 @@ export const rowOf = (
 
 const ofProfessional: readonly AttentionKind[] = ['professional', 'absent', 'overload']
 
-/** The warnings of a row. Correcting a field removes the warnings about the field. */
+/**
+ * The warnings of a row. A corrected field removes the warnings about the field. The warning about the period is always
+ * removed, because `problems` contains its current reason.
+ */
 export const attentionOf = ({ proposal, values }: Row) =>
   proposal.attention.filter(({ kind }) => {
     if (ofProfessional.includes(kind)) return values.professionalId === (proposal.professional?.id ?? null)

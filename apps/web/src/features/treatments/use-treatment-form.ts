@@ -30,7 +30,7 @@ const professionalOption = (known: Attended | undefined) =>
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
 
-/** The options of a form for a new PAD. `ofEdited` returns those for an existing PAD. */
+/** The options of a form for a new PAD. `ofEdited` returns the options for an existing PAD. */
 const ofNew = (patientId: number, recruitment?: Recruitment) => ({
   name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
   // The specification requires this failure text.

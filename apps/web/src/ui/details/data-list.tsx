@@ -40,7 +40,7 @@ export function TextGroup({ title, text }: { title: string; text: string | null 
 function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
   const id = useId()
   return (
-    // `role="group"` instead of a landmark: a page has many groups, and several PADs repeat the same headings.
+    // The card is a group instead of a landmark: a page has many groups, and several PADs repeat the same headings.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div role="group" aria-labelledby={id} className={`${cardClass} ${half ? '' : 'lg:col-span-2'}`}>
       <div className="mb-3 flex min-h-[28px] flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -7,8 +7,8 @@ import { DialogSlot } from '../draft/offer-slot.tsx'
 export const backdropClass =
   'fixed inset-0 bg-[#06252c]/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-// On a phone the dialog is at the bottom edge, near the thumb. The top padding leaves the header's strip free for
-// toasts.
+// On a phone the dialog is at the bottom edge, near the thumb. On wider screens the top padding leaves the header's
+// strip free for toasts.
 export const dialogViewportClass =
   'fixed inset-0 flex items-end justify-center sm:items-center sm:px-6 sm:pt-[max(60px,var(--toast-bottom,0px)+4px)] sm:pb-4'
 
@@ -46,7 +46,8 @@ export function Dialog(props: DialogProps) {
               true
             }
           >
-            {/* `div` instead of `header` and `footer`, which screen readers would list as landmarks of the page. */}
+            {/* The parts are `div` elements: screen readers would list `header` and `footer` elements as landmarks of
+                the page. */}
             <div className="relative">
               <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
                 <BaseDialog.Title className="min-w-0 break-words py-1.5 font-bold text-lg leading-snug">

@@ -37,8 +37,8 @@ export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, version, onVersion, lookups = {}, extraState, file = false }: DraftOptions,
 ) {
-  // The user at the opening of the form: after the end of a sign-in, the current user is unset before the form
-  // unmounts.
+  // The draft belongs to the user at the opening of the form: when a sign-in ends, the current user is unset before the
+  // form unmounts.
   const [userId] = useState(() => currentSignIn().user?.id)
   const [initialValues] = useState<object>(() => form.formState.defaultValues ?? {})
   // The draft id of this opening; empty until the form has input.

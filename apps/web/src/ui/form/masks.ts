@@ -28,7 +28,7 @@ const shaped = ({ fits, pattern }: Shape, text: string) => {
 const phonePattern = (digits: string) => (digits.length > 10 ? '(##) #####-####' : '(##) ####-####')
 
 const shapes: Record<MaskName, Shape> = {
-  // No area code begins with zero; 0800 numbers are masked separately.
+  // No area code begins with zero, so a 0800 number stays as typed.
   phone: { fits: /^([1-9]\d{0,10})?$/, pattern: phonePattern },
   cpf: { fits: /^\d{0,11}$/, pattern: () => '###.###.###-##' },
   cnpj: { fits: /^[\dA-Z]{0,12}$|^[\dA-Z]{12}\d{1,2}$/, pattern: () => '##.###.###/####-##' },

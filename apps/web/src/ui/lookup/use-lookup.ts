@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Load, type LookupOption, lookupQuery } from './lookup-query.ts'
 
-// A constant, because a new array on each render would cause an endless render loop.
+// The empty list is a constant, because a new array on each render would cause an endless render loop.
 const noOptions: never[] = []
 
 /** The options of a search. While a request is pending, the options of the previous text are returned. */

@@ -59,7 +59,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   const { path, noun, outdates } = register
   const client = useQueryClient()
   const mayWrite = useMay(register.mayWrite)
-  // Stable references, so that unchanged rows do not render again.
+  // The functions have stable references, so that unchanged rows do not render again.
   const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
   const removedTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/removed`, [path])
   const prefetchRow = useCallback(

@@ -1,4 +1,4 @@
-/** The help texts of the list shortcuts. `use-list-keys.ts` and `data-row.tsx` handle the keys. */
+/** The help texts of the list shortcuts. `use-list-keys.ts` and `use-row-keyboard.ts` handle the keys. */
 export const listShortcuts: { keys: string; effect: string }[] = [
   { keys: '↓ ou J', effect: 'Ir para a próxima linha' },
   { keys: '↑ ou K', effect: 'Ir para a linha anterior' },

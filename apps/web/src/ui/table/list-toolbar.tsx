@@ -53,7 +53,7 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   return (
-    // `relative`: hidden inputs inside the bar would otherwise widen the page.
+    // `relative` keeps hidden inputs inside the bar from widening the page.
     <div className="relative flex flex-wrap items-center gap-2 max-sm:gap-x-1.5 max-sm:gap-y-1">
       <div className="min-w-0 max-sm:-order-3 max-sm:flex-1 sm:max-w-[320px] sm:flex-[9_1_170px]">
         <SearchBox

@@ -31,7 +31,7 @@ type ListKeys = {
 
 /**
  * The shortcuts of a list: arrows, J and K move the focus between rows, `/` focuses the search, Escape first ends the
- * selection and then unfocuses the row. `data-row.tsx` handles Enter, Space and X.
+ * selection and then unfocuses the row. `use-row-keyboard.ts` handles Enter, Space and X.
  */
 export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
   const list = useRef<HTMLDivElement>(null)

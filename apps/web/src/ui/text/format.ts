@@ -4,7 +4,7 @@ const HOUR = 3_600_000
 const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
-// UTC, so that the computer's time zone does not shift a calendar day.
+// Days are formatted in UTC, so that the computer's time zone does not shift a day.
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone: 'UTC' })
 
 const momentFormats = (timeZone: string) => ({

@@ -92,7 +92,7 @@ export function Toaster() {
     return () => window.removeEventListener('keydown', focusAction)
   }, [])
 
-  // Rendered in the body: #root is an isolated stacking context, so dialogs would cover the toasts.
+  // Toasts are rendered in the body: #root is an isolated stacking context, so dialogs would cover toasts inside it.
   return createPortal(
     <Sonner
       position="top-right"

@@ -44,7 +44,7 @@ export function ProofViewer({ proof, allProofs = [proof], onClose }: ProofViewer
     event.preventDefault()
     move()
   })
-  // A listener on the window, because the dialog focuses its close button and disabled buttons lose the focus.
+  // The listener is on the window, because the dialog focuses its close button and disabled buttons lose the focus.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)

@@ -23,7 +23,7 @@ export function ReportFrame({ url, failed, retry, name, className }: ReportFrame
       />
     )
   return (
-    // As tall as the PDF, so that the content below does not move when the PDF arrives.
+    // The placeholder is as tall as the PDF, so that the content below does not move when the PDF arrives.
     <div className={`grid place-content-center justify-items-center gap-3 ${className}`}>
       {failed ? (
         <>

@@ -36,7 +36,7 @@ type SessionCalendarProps = {
 export function SessionCalendar({ treatment, month, editable, selection, onOpen }: SessionCalendarProps) {
   const picking = selection.active && editable
   const prefix = monthOfYear(month)
-  // Memoised, because each click of a selection renders the month again with unchanged sessions.
+  // The maps are memoised, because each click of a selection renders the month again with unchanged sessions.
   const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
   const days = useMemo(() => marksOf(byDay, monitoringPriority), [byDay])
   const notes = useMemo(() => notesOf(byDay), [byDay])

@@ -74,7 +74,8 @@ export function SessionProof({ session, stored, photo, allProofs, ...form }: Ses
         )}
       </FileDrop>
       <div className="flex flex-wrap justify-center gap-2">
-        {/* Hidden while a rejected file is named above, because only that question is open. */}
+        {/* The button is hidden while a rejected file is named above: the person must first decide about the rejected
+            file. */}
         {shown && !isFileRejected && (
           <Button
             variant="ghost"

@@ -42,7 +42,7 @@ export const dueSessions = (sessions: readonly MonitoredSession[], today: string
   }
 }
 
-/** The text about selected sessions. Future sessions are counted, because completing omits them. */
+/** The text about selected sessions. It states the number of future sessions, because completing omits them. */
 export const pickedText = (sessions: readonly MonitoredSession[], today: string) => {
   const count = sessions.length
   if (count === 0) return 'Marque os dias no calendário.'

@@ -23,7 +23,8 @@ const seenIn = ({ payouts, professionalId, pixKey }: PixCharge, isTransferred: b
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
-    // The full value, even if only a difference is due, because the server stores the sum of all payments.
+    // The amount is the full value, even if only a difference is due, because the server stores the sum of all
+    // payments.
     amount: payoutValue,
     ...(isTransferred ? { pixKey } : { withoutTransfer: true }),
   }))

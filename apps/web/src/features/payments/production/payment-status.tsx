@@ -116,7 +116,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
             No arquivo
           </Badge>
         )}
-        {/* The number is below the badge, because the column would cut it inside the badge. */}
+        {/* The number is below the badge, because the column would cut the number inside the badge. */}
         <span className="text-[13px] leading-[16px]">
           <FileLink file={waitingFile}>
             <span className="sr-only">

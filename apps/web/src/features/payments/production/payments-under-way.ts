@@ -6,7 +6,8 @@ import { keyOfSeen, type Paid, type SeenPayout } from './payout.ts'
 export type Change = { month: Month; payouts: SeenPayout[]; status: PaymentStatus }
 type UnderWay = Change & { done: Promise<unknown> }
 
-// Module state instead of component state, because a queued change must be sent even after the row has unmounted.
+// The changes are module state instead of component state, because a queued change must be sent even after the row has
+// unmounted.
 let underWay: readonly UnderWay[] = []
 const listeners = new Set<() => void>()
 

@@ -47,7 +47,7 @@ export function ProductionResultsPage() {
     <ResultsPage
       family="production"
       results={results}
-      // No contract name, because the filters below show the contract.
+      // The heading shows no contract name, because the filters below show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
       figures={<ProductionFigures data={data} />}
@@ -85,7 +85,8 @@ export function ProductionResultsPage() {
           rows={data?.rows ?? []}
           rowKey={keyOf}
           {...results.table}
-          // The rows wait for the notice above them, which would move them while a person is about to pay.
+          // The rows are rendered together with the notice above the table: a late notice would move the rows while a
+          // person is about to pay.
           state={discounts || results.table.state === 'error' ? results.table.state : 'loading'}
           expandRow={(row) => (
             <MonthOfTreatment
