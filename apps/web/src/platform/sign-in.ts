@@ -49,15 +49,15 @@ const end = (status: SignInState['status'] = 'done') => {
 let isExpiryPending = false
 
 /**
- * Ends the sign-in of this tab without a sign-out in this tab: it has expired, or another tab has ended it. Drafts are
- * kept, and the login shows a message.
+ * Ends the sign-in of this tab without a sign-out in this tab: it has expired, or was ended in another tab, on another
+ * device or by the server. Drafts are kept, and the login shows a message.
  */
 const expire = (status?: SignInState['status']) => {
   isExpiryPending = true
   end(status)
 }
 
-/** Whether the sign-in has expired; true only once for each expiry. */
+/** Whether `expire` has ended the sign-in; true only once for each call of `expire`. */
 export const takeExpiry = () => {
   const expired = isExpiryPending
   isExpiryPending = false

@@ -79,7 +79,7 @@ export function StatementsPage() {
   )
 }
 
-/** The number of created and opened links of the month. */
+/** The numbers of created, opened and valid links of the month. */
 function Progress({ links }: { links: StatementLink[] }) {
   const opened = links.filter(({ openedAt }) => openedAt !== null).length
   if (links.length === 0) return null

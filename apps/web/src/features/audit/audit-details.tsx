@@ -9,7 +9,10 @@ const details: Partial<Record<string, string>> = {
   recruitment: '/recruitment',
 }
 
-/** The path of the record; undefined for a PAD, whose page belongs to its patient. */
+/**
+ * The path of the record's page; undefined for a PAD, whose page belongs to its patient, and for records without a
+ * page.
+ */
 const screenOf = ({ entity, entityId }: AuditItem) => {
   if (entity === 'glosa' && entityId !== null) return `/management/glosas/${entityId}`
   const section = details[entity]

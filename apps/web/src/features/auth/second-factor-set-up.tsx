@@ -78,7 +78,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
   )
 }
 
-/** A checkbox that ends the user's other sign-ins when the second factor is switched on. */
+/** A checkbox to end the user's other sign-ins when the second factor is switched on or off. */
 export function EndOthersChoice(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5">

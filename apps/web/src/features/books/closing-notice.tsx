@@ -36,8 +36,8 @@ export function CloseMonth({ contractMonth, contractName }: OfMonth) {
 type ClosingNoticeProps = OfMonth & { closing: Closing }
 
 /**
- * The author and time of the closing. People who may close months also see a button to reopen the month, the
- * differences of an open month from the terms in force, and the history of closings.
+ * The author and time of the closing. People who may close months also see a button to reopen the month and, for one
+ * contract, the differences from the terms in force and the history of closings.
  */
 export function ClosingNotice({ closing, contractMonth, contractName }: ClosingNoticeProps) {
   const [reopening, setReopening] = useState(false)

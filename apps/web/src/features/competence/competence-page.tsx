@@ -64,7 +64,10 @@ export function CompetencePage() {
   )
 }
 
-/** The link to a new bank file, in every month: an earlier month or an adjustment may still be owed. */
+/**
+ * The link to a new bank file. It is rendered in every month, because an earlier month or an adjustment may still be
+ * owed.
+ */
 const PayByBank = ({ month }: { month: Month }) => (
   <Link to="/management/bank-files/create" search={month} className={buttonClass('primary')}>
     <Landmark size={16} />

@@ -128,8 +128,7 @@ const attention: Column<Row> = {
 }
 
 /**
- * The columns of a group. The ready group shows amounts, unless a corrected row has a problem; all other groups show
- * the reasons.
+ * The columns of a group. The ready group shows amounts, unless a row has a problem; all other groups show the reasons.
  */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
   const hasTexts = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)

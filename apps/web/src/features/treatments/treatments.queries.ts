@@ -43,7 +43,7 @@ export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody
     ),
   })
 
-/** PADs that end soon, and PADs whose authorization ends or is insufficient. */
+/** The PADs of one state: the PAD ends soon, or the authorization ends soon, has ended or is insufficient. */
 export const authorizationsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'authorizations', params],

@@ -11,7 +11,7 @@ export type FieldProps = {
   warning?: ReactNode
   /** Number of columns; 4 is a whole row. */
   span?: 1 | 2 | 4
-  /** Only for forms before the sign-in; other forms validate with a schema. */
+  /** Validation rules, for a form without a schema. */
   rules?: UseControllerProps['rules']
 }
 

@@ -73,7 +73,7 @@ export function caretIn(masked: string, typed: string, caret: number) {
   return position
 }
 
-/** An RG of São Paulo has up to nine characters, the last may be X. Other states use many formats. */
+/** An RG of São Paulo has up to nine characters, and the last character may be X. Other states use many formats. */
 const rgPatterns: Record<number, string> = { 9: '##.###.###-#', 8: '#.###.###-#', 7: '###.###-#' }
 const rgBare = /^(\d{9}|\d{6,8}X)$/
 

@@ -24,7 +24,7 @@ type SaveOptions<Input, Body> = {
 
 type Unhandled = readonly ServerFieldError[] | undefined | null
 
-/** Sends one write, shows one toast, and calls `onSaved` after a success. */
+/** Sends one write, shows the toast of the result, if any, and calls `onSaved` after a success. */
 export async function saveNow<Input, Body>(
   { send, success, successDetail, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
   input: Input,

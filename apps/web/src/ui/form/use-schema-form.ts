@@ -8,7 +8,7 @@ setUpZod({ jitless: true })
 
 type Options<Values extends FieldValues> = Pick<UseFormProps<Values>, 'defaultValues' | 'mode'>
 
-/** A form that validates with the contract's schema of the call. */
+/** A form that validates with a zod schema. */
 export function useSchemaForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Values>,
   options: Options<Values>,

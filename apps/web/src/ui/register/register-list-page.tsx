@@ -37,7 +37,7 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   bulk?: RegisterBulk<RowOf<Base>>
   /** Controls in the line of the search box. */
   tools?: () => ReactNode
-  /** Narrower cells, for tables with many columns. */
+  /** Makes the cells narrower, for tables with many columns. */
   tight?: boolean
   /** The second line of the success toast after a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined

@@ -29,7 +29,7 @@ type DataTableProps<Row> = RowActionProps<Row> &
     emptyHint?: ReactNode
     footer?: ReactNode
     density?: Density
-    /** Narrower cells, for tables with many columns. */
+    /** Makes the cells narrower, for tables with many columns. */
     tight?: boolean | undefined
   }
 

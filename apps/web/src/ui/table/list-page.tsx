@@ -55,7 +55,7 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   bulk?: BulkActions<Row> | undefined
   /** Controls in the line of the search box. */
   tools?: (data: Data | undefined, error: Error | null) => ReactNode
-  /** Narrower cells, for tables with many columns. */
+  /** Makes the cells narrower, for tables with many columns. */
   tight?: boolean
   /** Rendered above the table. `data` is undefined before the first answer. */
   above?: (data: Data | undefined, error: Error | null) => ReactNode

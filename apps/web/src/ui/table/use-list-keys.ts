@@ -58,7 +58,10 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     return search.current !== null
   }
 
-  /** Outside the list, `/` is always handled; other keys only while nothing has the focus. */
+  /**
+   * Outside the list, `/` is handled except in dialogs and text fields; other keys are handled only while nothing has
+   * the focus.
+   */
   const handlesKey = (event: KeyboardEvent, target: Element) => {
     if (target === search.current) return event.key === 'ArrowDown'
     const isInListOrUnfocused =

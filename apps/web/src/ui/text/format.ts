@@ -27,7 +27,10 @@ function readDate(value: DateValue) {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** A calendar day (birth date, session date…) is the stored date plus 4 hours. Only this function applies the rule. */
+/**
+ * A calendar day (birth date, session date…) is the stored date plus 4 hours. In the panel only this function applies
+ * the rule.
+ */
 export function formatDay(value: DateValue) {
   const date = readDate(value)
   return date ? dayFormat.format(date.getTime() + 4 * HOUR) : EMPTY
@@ -39,7 +42,10 @@ export function formatMoment(value: DateValue, withTime = false) {
   return date ? (withTime ? moment.dateTime : moment.date).format(date) : EMPTY
 }
 
-/** Today's date in the company's time zone (`YYYY-MM-DD`), independent of the computer's time zone. */
+/**
+ * The date of `at`, by default today, in the company's time zone (`YYYY-MM-DD`), independent of the computer's time
+ * zone.
+ */
 export const companyDay = (at: number | Date = Date.now()) => moment.isoDay.format(at)
 
 /** First letters of the first and the last name. */

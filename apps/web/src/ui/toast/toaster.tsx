@@ -75,7 +75,7 @@ const focusAction = ({ altKey, code }: KeyboardEvent) => {
     ?.focus()
 }
 
-/** Mounted once, in the app. */
+/** The list of toasts, which the app mounts once. */
 export function Toaster() {
   // Effects of children run first, so sonner is mounted when this effect runs.
   useEffect(

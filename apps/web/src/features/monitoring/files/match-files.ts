@@ -99,8 +99,8 @@ const kindFromName = (name: string, treatment: MonitoredTreatment | undefined): 
 }
 
 /**
- * Proposes a target for each file. If several PADs have the highest score, only the day of a photo can decide between
- * them; otherwise no PAD is proposed.
+ * Proposes a target for each file; a session gets at most one photo. If several PADs have the highest score, only the
+ * day of a photo can decide between them; otherwise no PAD is proposed.
  */
 export const matchFiles = (
   files: readonly DroppedFile[],
