@@ -11,7 +11,7 @@ export type RowActionProps<Row> = {
   /** Whether the row has an action; by default every row has one. */
   rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
-  /** Restores a removed record. Only the row's button calls this function, not a click on the row. */
+  /** Called by the button of a removed record's row, but not by a click on the row. */
   onRestore?: (row: Row) => void
   /** The content below an expanded row. An expandable row does not open its details. */
   expandRow?: (row: Row) => ReactNode
