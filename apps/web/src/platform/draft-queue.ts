@@ -17,7 +17,8 @@ const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 4
 
 /**
  * A queue with the newest task of each draft. Tasks are sent one at a time and in order, so that a deletion never
- * overtakes an earlier write. Without a connection or a sign-in, tasks wait in memory for the same person.
+ * overtakes an earlier write; only `saveAtOnce` sends them in parallel. Without a connection or a sign-in, tasks wait
+ * in memory for the same person.
  */
 export const createDraftQueue = ({ send, user }: DraftTransport) => {
   const tasks = new Map<string, DraftOrder>()

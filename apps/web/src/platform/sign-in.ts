@@ -78,8 +78,8 @@ const pause = (ms: number) =>
 export const askAgain = () => endPause()
 
 /**
- * Repeats the request until the server answers or the token changes. The first failure is not reported, because a
- * closing page aborts its requests.
+ * Repeats the request until an answer tells whether the sign-in is valid, or the token changes. The first failure is
+ * not reported, because a closing page aborts its requests.
  */
 const askForUser = async (token: string, isRepeat = false): Promise<Result<SessionAnswer>> => {
   const result = await call('GET /auth/session', {})

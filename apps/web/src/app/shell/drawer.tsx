@@ -3,7 +3,10 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from './menu.tsx'
 
-/** The menu on a phone. A native modal dialog traps the focus and closes on Escape. */
+/**
+ * The menu as a drawer, on screens too narrow for the sidebar. A native modal dialog traps the focus and closes on
+ * Escape.
+ */
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -29,7 +29,7 @@ export const icons: Partial<Record<string, LucideIcon>> = {
   '/recruitment': UserPlus,
 }
 
-/** The content of the sidebar, and of the menu drawer on a phone. */
+/** The content of the sidebar and of the menu drawer. */
 export function Menu({ onChoose }: MenuProps) {
   const sections = screensOf(useRouter()).filter(({ menu }) => menu === true)
   return (

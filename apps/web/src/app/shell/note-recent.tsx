@@ -30,8 +30,8 @@ const treatmentAt = (path: string) => {
 }
 
 /**
- * Reports the opened record to the server for 'Ir para…', once the browser is idle, so that records opened only briefly
- * are skipped.
+ * Stores the id of an opened PAD in the browser, and reports an opened record to the server for 'Ir para…'. The report
+ * waits until the browser is idle, so that records opened only briefly are skipped.
  */
 export function NoteRecent() {
   const { pathname } = useLocation()

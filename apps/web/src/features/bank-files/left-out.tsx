@@ -27,7 +27,7 @@ const remedyOf = ({ cause, professionalId, fileId }: Person) => {
 
 type LeftOutProps = { people: Person[] }
 
-/** The people whom the file does not pay, each with the cause and a link to correct it. */
+/** The people whom the file does not pay, each with the cause and, if there is a remedy, a link to it. */
 export function LeftOut({ people }: LeftOutProps) {
   if (people.length === 0) return null
   return (

@@ -33,7 +33,7 @@ type PreselectionProps = BilledSessionsProps & {
   onPreselect: (session: Chosen) => void
 }
 
-/** The PADs billed to a contract in a month, with a checkbox for each session. */
+/** The PADs billed to a contract in a month. Each session has a button that selects it, or a link to its glosa. */
 export function BilledSessions({ chosen, onChoose, onPreselect }: PreselectionProps) {
   const list = useListSearch(scope)
   const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters

@@ -15,7 +15,7 @@ type PassingSummaryProps = {
   warnings: string[]
 }
 
-/** A preview of a hand-over. */
+/** The sessions that a hand-over would and would not affect, with the warnings and a calendar. */
 export function PassingSummary({
   treatment,
   days,

@@ -131,7 +131,7 @@ export const removedDocumentsQuery = (treatmentId: number) =>
     meta: refreshOn(['session', 'treatment', 'report', 'administrator'], { treatmentId }),
   })
 
-/** A stored file. A path never changes its content. */
+/** A stored file. The content of a path never changes. */
 export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole') =>
   queryOptions({
     queryKey: ['uploads', path, size],

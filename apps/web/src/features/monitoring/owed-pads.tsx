@@ -49,8 +49,8 @@ const missingItemsOf = ({
 type OwedPadsProps = { treatments: OwedTreatment[]; month: Competence; within: number | undefined }
 
 /**
- * The PADs of a professional with missing days and documents, each with a link to the page where a person fills the
- * gap.
+ * The PADs of a professional with missing days and documents. Each missing item is a link to the page where a person
+ * fills the gap.
  */
 export function OwedPads({ treatments, month, within }: OwedPadsProps) {
   const when = { year: String(month.year), month: String(month.month) }

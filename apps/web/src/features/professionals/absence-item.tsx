@@ -85,7 +85,7 @@ export const passingOf = ({ professionalId, from, to }: Absence) =>
     search: { from: dayOf(from), to: dayOf(to) },
   }) as const
 
-/** Buttons to hand over the sessions of an absence, or to open a substitution for each PAD. */
+/** Buttons to hand over the sessions of an absence, or to open a substitution for each PAD without one. */
 function PassOn({ absence }: { absence: Absence }) {
   const mayPass = useMay('treatments.write')
   const maySearch = useMay('recruitments.write')

@@ -16,7 +16,9 @@ type CallDialogProps = {
   onClose: () => void
 }
 
-/** Shows the message to a professional, which the person can edit before WhatsApp opens. */
+/**
+ * Shows the editable message to a professional. The person opens WhatsApp with the message, or only records the call.
+ */
 export function CallDialog({ recruitment, professional, days, onCalled, onClose }: CallDialogProps) {
   const { fullName, phone } = professional
   const [text, setText] = useState(() => callText(recruitment, fullName, { days, today: companyDay() }))

@@ -118,7 +118,10 @@ function Renewal({ treatment }: { treatment: Treatment }) {
   )
 }
 
-/** A PAD has at most one open substitution, so the button links to an open one. */
+/**
+ * A link to the open substitution, because a PAD has at most one; without one, a link to the form of a new
+ * substitution.
+ */
 function Substitution({ id, openRecruitmentId }: { id: number; openRecruitmentId?: number | null }) {
   if (openRecruitmentId) {
     return (

@@ -10,7 +10,10 @@ type StepMarksProps = {
   label?: string
 }
 
-/** The progress through several steps. On a phone only the current step shows a title. */
+/**
+ * The progress through several steps. A phone shows one bar for each step and, with `label`, the title of the current
+ * step.
+ */
 export function StepMarks({ titles, current, label }: StepMarksProps) {
   return (
     <div className="max-sm:w-full">

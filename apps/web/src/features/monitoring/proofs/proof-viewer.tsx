@@ -13,7 +13,7 @@ type ProofViewerProps = {
   onClose: () => void
 }
 
-/** A proof in full size, with zoom, download, and links to the other proofs of its PAD. */
+/** A proof in full size, with zoom, download, and buttons for the other proofs in `allProofs`. */
 export function ProofViewer({ proof, allProofs = [proof], onClose }: ProofViewerProps) {
   const [shown, setShown] = useState(() => allProofs.find(({ source }) => source === proof.source) ?? proof)
   const [step, setStep] = useState(0)

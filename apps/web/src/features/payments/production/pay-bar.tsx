@@ -24,8 +24,8 @@ const peopleIn = (rows: ProductionRow[]) => [...new Set(rows.map(({ professional
 type PayBarProps = { selected: SelectedRows; month: Month }
 
 /**
- * A bar with the number and the sum of the selected payouts and the button that pays them, fixed at the bottom of the
- * window.
+ * The bar of the selected payouts, fixed at the bottom of the window: their number and sum, the changes since the
+ * selection, and the actions.
  */
 export function PayBar({ selected, month }: PayBarProps) {
   const { change, pending } = usePaymentChange(month, { onSaved: selected.removePayouts })

@@ -23,7 +23,7 @@ const updateCachedPages = (client: QueryClient, change: Change) =>
     (page) => page && withPayments(page, new Map(afterwards(change))),
   )
 
-/** Whether all rows in the cache already have the requested status. */
+/** Whether the cache contains each payout of the change with the requested status and paid amount. */
 const isInCache = (client: QueryClient, change: Change) => {
   const rows = client
     .getQueriesData<Production>(pagesOf(change.month))

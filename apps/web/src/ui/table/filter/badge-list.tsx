@@ -5,7 +5,7 @@ export type ActiveFilter = { key: string; name: string; label: ReactNode; onRemo
 
 type BadgeListProps = { active: ActiveFilter[]; onClear: () => void }
 
-/** The badges of all active filters, with a button that clears them. */
+/** The badges of all active filters. Several badges are followed by a button that clears all filters. */
 export function BadgeList({ active, onClear }: BadgeListProps) {
   return (
     <ul aria-label="Filtros ativos" className="flex flex-wrap items-center gap-2">
