@@ -49,7 +49,7 @@ export const Absence = z.object({
 })
 export type Absence = z.infer<typeof Absence>
 
-/** An absence without its reason, for readers who may not see the reason. */
+/** The days of an absence, without its reason. Both days are included. */
 export const AwayDays = z.object({ from: moment, to: moment })
 export type AwayDays = z.infer<typeof AwayDays>
 

@@ -42,7 +42,7 @@ export const AdjustmentForm = z.object(fields)
 export type AdjustmentFormInput = z.input<typeof AdjustmentForm>
 export type AdjustmentForm = z.output<typeof AdjustmentForm>
 
-/** Sent as a multipart form because of its file, so all values are texts. */
+/** The text fields of a multipart form with a file, so all values are texts. */
 export const AdjustmentBody = z.strictObject({
   kind: fields.kind,
   amount: z.pipe(
@@ -58,7 +58,7 @@ export type AdjustmentBody = z.infer<typeof AdjustmentBody>
 export const Adjustment = z.object({
   id: z.int(),
   kind: z.enum(adjustmentKinds),
-  /** Negative if it reduces the balance. */
+  /** Negative if the adjustment reduces the balance. */
   amount: z.number(),
   reason: z.string(),
   ...monthInBody,
@@ -70,7 +70,7 @@ export const Adjustment = z.object({
   reopenedGlosaId: z.optional(z.nullable(z.int())),
   /** The bank file whose payment includes the adjustment. Nobody can remove such an adjustment. */
   bankFile: z.optional(z.nullable(payingFile)),
-  /** The address of its document below the API base. */
+  /** The address of the adjustment's document, relative to the API base. */
   file: z.nullable(z.string()),
   createdAt: moment,
   createdBy: z.string(),

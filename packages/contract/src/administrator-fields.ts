@@ -4,7 +4,7 @@ import { roles } from './permissions.ts'
 import type { RegisterField } from './register-fields.ts'
 import { administratorStatuses } from './vocabulary.ts'
 
-/** In the order of the form. */
+/** The groups of the form, in their order. */
 export const administratorGroups = ['Dados pessoais', 'Acesso ao painel'] as const
 
 /** Every field of an administrator except the password. */

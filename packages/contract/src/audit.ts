@@ -67,7 +67,7 @@ const day = textLike(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Data inv√
   z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, 'Data inv√°lida.'),
 )
 
-/** Days in the company's time zone, both included. Default: the last 30 days. */
+/** `from` and `to` are days in the company's time zone, both included. Default: the last 30 days. */
 const filters = {
   from: z.optional(day),
   to: z.optional(day),
@@ -101,7 +101,7 @@ export const AuditQuery = z
   .check(inOrder, notTooLong)
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-/** A value before and after, as text. */
+/** The value of a field before and after a change, as text. */
 export const AuditChange = z.object({ label: z.string(), from: z.string(), to: z.string() })
 export type AuditChange = z.infer<typeof AuditChange>
 
@@ -123,7 +123,7 @@ export type AuditItem = z.infer<typeof AuditItem>
 
 const feature = 'audit'
 
-/** For a form whose record another person saved meanwhile. The server also requires the permission to read records of the kind. */
+/** The server also requires the permission to read records of this kind. */
 export const getLastChange = endpoint({
   method: 'GET',
   path: '/last-changes/{kind}/{id}',

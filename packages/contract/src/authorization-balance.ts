@@ -1,7 +1,7 @@
 import { dayOf, dayText } from './dates.ts'
 import type { SessionStatus } from './vocabulary.ts'
 
-// `authorizations.queries.ts` of the server has the same rule in SQL.
+// `authorizations.queries.ts` of the server computes the same balance in SQL.
 
 type SessionDays = { status: SessionStatus; sessionDate: string; endDate?: string | null | undefined }
 type AuthorizationTerms = {
@@ -19,7 +19,7 @@ export type AuthorizationBalance = {
   done: number
   /** The glossed sessions among `done`. A server of the previous version does not return them. */
   glossed?: number | undefined
-  /** Planned sessions after the last day of validity. */
+  /** Sessions after the last day of validity that are not cancelled. */
   late: number
 }
 

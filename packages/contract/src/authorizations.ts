@@ -5,8 +5,9 @@ import { invalidDay, moment } from './fields.ts'
 import { idText, listQuery, paged } from './paging.ts'
 
 /**
- * `ending`: few days or sessions of an authorization are left. `exceeded`: more sessions than authorized. `expired`:
- * sessions after the validity. `endingPads`: PADs that end within a week, with or without an authorization.
+ * `ending`: few days or sessions of an authorization are left. `exceeded`: more sessions than authorized. `expired`: the
+ * validity is over, and a session is pending or after the validity. `endingPads`: PADs that end within a week, with or
+ * without an authorization.
  */
 export const authorizationStates = ['ending', 'exceeded', 'expired', 'endingPads'] as const
 export type AuthorizationState = (typeof authorizationStates)[number]

@@ -25,7 +25,7 @@ export const bankPaymentStateLabel = {
 export const bankFileListStates = ['waiting', 'check'] as const
 export type BankFileListState = (typeof bankFileListStates)[number]
 
-/** The reasons that exclude a professional from a file. The panel links to the screen where each is corrected. */
+/** The reasons that exclude a professional from a file. For most of them the panel links to a screen that shows the data. */
 const leftOutCauses = [
   'waiting',
   'doubt',
@@ -89,7 +89,7 @@ export const BankFileBody = z.strictObject({
   ...monthInBody,
   /** Default: all professionals who are owed an amount. */
   professionalIds: z.optional(chosenPeople),
-  /** The total that the person saw: another total is refused. */
+  /** The total that the person saw. If the server computes another total, it refuses the call. */
   total: z.optional(z.number()),
 })
 export type BankFileBody = z.infer<typeof BankFileBody>

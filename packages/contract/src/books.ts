@@ -36,7 +36,7 @@ export const BookedMonth = z.object({
   billed: z.number(),
   paid: z.boolean(),
   closed: z.boolean(),
-  /** How, when and by whom it was paid, as in the production. */
+  /** The method, the day and the author of the payment, as in `ProductionRow`. */
   paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
   paidOn: z.optional(z.nullable(moment)),
   paymentChangedAt: z.optional(z.nullable(moment)),
@@ -116,7 +116,7 @@ export const readMissingNeighbours = endpoint({
   params: z.object({ id: pathId }),
   query: z.object({
     ...missingFilters,
-    /** The contract of the PAD itself: a PAD may be listed under two. */
+    /** The contract of the PAD's row, because a PAD may have one row for each of two contracts. */
     ofContract: pathId,
   }),
   answer: z.object({ previous: neighbour, next: neighbour }),

@@ -15,7 +15,7 @@ export const MonthClosing = z.object({
   figures: SummaryFigures,
   /** Payouts that are still owed. They can be marked as paid after the closing. */
   unpaid: z.optional(z.object({ count: z.int(), value: z.number() })),
-  /** The month has not ended, so the panel asks for a tick before it is closed. */
+  /** Whether the month has not ended. The panel then requires a tick in the closing dialog. */
   isUnfinished: z.optional(z.boolean()),
 })
 export type MonthClosing = z.infer<typeof MonthClosing>

@@ -28,7 +28,7 @@ export const bankName = { '756': 'Sicoob', '341': 'Itaú', '237': 'Bradesco' } s
   string
 >
 
-/** The parts of a bank file's name in texts. Files of two banks may have the same number. Another server may omit the bank. */
+/** The number and the bank of a bank file. Files of two banks may have the same number. Another server may omit the bank. */
 export type NamedFile = { number: number; bank?: BankCode | null | undefined }
 
 /** '12 · Sicoob', after the word 'arquivo' */
@@ -123,7 +123,7 @@ export const CompanyAccount = z.object({
 })
 export type CompanyAccount = z.infer<typeof CompanyAccount>
 
-/** '756', agency and account, in the usual format. */
+/** The code of the bank ('756'), agency and account, in the usual format. */
 export const accountText = ({
   bank,
   agency,

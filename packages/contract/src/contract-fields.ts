@@ -111,7 +111,7 @@ export const contractFields = {
     span: 2,
     inDetails: false,
   },
-  // The details page shows each of the three contacts in one line.
+  // The details page shows the name, the telephone and the e-mail of a contact person in one line.
   primaryResponsible: {
     label: 'Responsável',
     inSentence: 'o responsável',

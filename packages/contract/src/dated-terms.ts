@@ -18,7 +18,10 @@ export const TermsEntry = z.object({
   contractValue: z.number(),
   /** The entry belongs to a hand-over with a last day. */
   temporary: z.boolean(),
-  /** The PAD's own professional and value on these days. A hand-over back to them without a value restores this value. */
+  /**
+   * The PAD's own professional and value on these days. A hand-over to this professional without a value restores the
+   * value.
+   */
   own: z.optional(z.object({ professionalId: z.int(), agreedValue: z.number() })),
 })
 export type TermsEntry = z.infer<typeof TermsEntry>

@@ -1,6 +1,9 @@
 const list = new Intl.ListFormat('pt-BR')
 
-/** '3, 6 (2) e 12': days of one month, given as `YYYY-MM-DD` once per session. A day with more sessions has their number. */
+/**
+ * '3, 6 (2) e 12': the days of one month's sessions. `days` has one `YYYY-MM-DD` per session; a number in brackets counts
+ * the sessions of a day with several.
+ */
 export const daysOfMonth = (days: readonly string[]) => {
   const sessions = new Map<string, number>()
   for (const day of days) sessions.set(day, (sessions.get(day) ?? 0) + 1)

@@ -26,7 +26,7 @@ export const reportKindOf = (file: string): ReportKind =>
 export const RemovedDocument = z.object({
   kind: z.enum(documentKinds),
   id: z.int(),
-  /** The path of the file, below `/uploads/`. */
+  /** The path of the file, relative to `/uploads/`. */
   file: z.string(),
   /** The day of a proof's session. */
   sessionDate: z.optional(moment),

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { boundedText, id, moment, textLike } from './fields.ts'
 
-/** The panel's longest form, with every field full, takes less than a third of this. */
+/** Characters of a draft as JSON. The panel's longest form, with every field full, takes less than a third of this. */
 export const longestDraft = 200_000
-/** Above these numbers the oldest drafts are deleted. */
+/** The maximum number of a user's drafts: of one form, and of all forms. The oldest drafts above it are deleted. */
 export const maxDrafts = { ofForm: 10, ofUser: 200 }
 
 /** The panel's name of a form: `patients/create`, `patients/12/edit`. */

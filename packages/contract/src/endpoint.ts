@@ -46,7 +46,7 @@ export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv' | 'cnab'
 /** The declaration of one API call, for server and client. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API base, with parameters in braces: `/administration/{id}`. */
+  /** Relative to the API base, with parameters in braces: `/administration/{id}`. */
   path: string
   /** One Portuguese sentence for the API document. */
   summary: string

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const FieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
-/** The person and the moment of the last change of a record. Null: the system, or a person who is not known. */
+/** The person and the time of a record's last change. `by` is null for the system and for an unknown person. */
 export const LastChange = z.object({
   by: z.nullable(z.object({ id: z.int(), name: z.string() })),
   at: z.string(),

@@ -18,7 +18,7 @@ export const requiredText = (message = requiredMessage, max = 120) =>
 
 type Message = string | { error: (issue: { input?: unknown }) => string }
 
-/** A masked text: the specification checks its length with the mask, not its check digits. */
+/** A text with a mask. The specification checks only the length with the mask, not check digits. */
 const masked = (min: number, max: number, message: Message, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
@@ -41,7 +41,10 @@ const maskedOf = (
     }, message),
   )
 
-/** An empty field is missing, not wrong. The specification gives CPF, RG, CNPJ, CEP and Celular one message for both. */
+/**
+ * An empty field has the message of a missing one. Not used for CPF, RG, CNPJ, CEP and an administrator's Celular: the
+ * specification gives each of them one message for empty and invalid values.
+ */
 const orRequired = (message: string): Message => ({
   error: ({ input }) => (input === undefined || input === '' ? requiredMessage : message),
 })
@@ -58,7 +61,7 @@ export const rg = masked(
   z.regex(/(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'RG inválido.'),
 )
 export const cellphone = maskedOf(phoneCharacters, [15, 15], [10, 11], 'Celular inválido.')
-/** A patient's mobile number. For an empty one the specification fixes the message of administrators only. */
+/** A patient's mobile number. The specification fixes the message of an empty number only for administrators. */
 export const requiredCellphone = maskedOf(
   phoneCharacters,
   [15, 15],
@@ -179,7 +182,6 @@ export const day = (message?: string) =>
     z.string().check(z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', yearMessage)),
   )
 
-/** A calendar day that may stay empty. */
 export const optionalDay = emptyIsNull(day(), invalidDay)
 
 /** The database would silently round a third decimal. */
@@ -206,7 +208,7 @@ const birthDayOf = (message?: Message) =>
   )
 
 export const birthDay = birthDayOf()
-/** A patient's day of birth. For an empty one the specification fixes the message of professionals only. */
+/** A patient's day of birth. The specification fixes the message of an empty day only for professionals. */
 export const requiredBirthDay = birthDayOf(orRequired(invalidDay))
 export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 

@@ -68,7 +68,7 @@ export type GlosaOutcome = (typeof glosaOutcomes)[number]
 export const isSettled = (state: GlosaState): state is GlosaOutcome =>
   glosaOutcomes.some((outcome) => outcome === state)
 
-/** Whether the loss is withheld from the professional. */
+/** How much of the loss is withheld from the professional: nothing, everything, or an amount. */
 export const withholdings = ['none', 'full', 'amount'] as const
 export type Withholding = (typeof withholdings)[number]
 export const withholdingLabel = {
@@ -101,7 +101,7 @@ export const glosaReason = z.enum(glosaReasons, 'Escolha um motivo.')
 export const GlosaDocument = z.object({
   id: z.int(),
   title: z.string(),
-  /** The path of the file, below `/uploads/`. */
+  /** The path of the file, relative to `/uploads/`. */
   file: z.string(),
   createdAt: moment,
   createdBy: z.nullable(z.string()),
@@ -152,7 +152,7 @@ export const Glosa = z.extend(GlosaRow, {
   owed: z.number(),
   /** The session's status before the glosa was recorded: completed and billed, or already glossed. */
   sessionStatus: z.enum(sessionStatuses),
-  /** The month is closed for this contract. */
+  /** Whether the month is closed for this contract. */
   closed: z.boolean(),
   createdBy: z.nullable(z.string()),
   documents: z.array(GlosaDocument),

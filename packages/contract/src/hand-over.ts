@@ -80,7 +80,7 @@ export const HandOverTreatment = z.object({
   completed: z.optional(z.int()),
   /** Days in a closed month. With such days the PAD cannot be handed over from this day on. */
   closedDays: z.array(moment),
-  /** The new professional's specialty, if it is not that of the PAD. */
+  /** The new professional's specialty, if it differs from the PAD's specialty. */
   otherSpecialty: z.optional(z.string()),
 })
 export type HandOverTreatment = z.infer<typeof HandOverTreatment>

@@ -1,4 +1,4 @@
-/** `comfortable` has the specified row height; `compact` has lower rows. */
+/** `comfortable` rows have the specified height; `compact` rows are lower. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 export const densityLabel = {

@@ -10,7 +10,7 @@ const LookupQuery = z.object({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
-/** A list in one parameter, separated by commas. */
+/** A list of values in one parameter, separated by commas. */
 const listOf = <Item extends z.ZodMiniType<unknown, string>>(item: Item, maxCount: number, message: string) =>
   z.optional(
     z.pipe(
@@ -24,7 +24,8 @@ const listOf = <Item extends z.ZodMiniType<unknown, string>>(item: Item, maxCoun
 
 /**
  * The care that needs a professional; all parts are optional. They decide which professionals are listed first:
- * `recruitmentId`: only professionals of its specialty who have not rejected it, called ones first, near its patient.
+ * `recruitmentId`: only professionals of the recruitment's specialty who have not rejected it, or its assigned one; called
+ * ones are first, then those near its patient.
  * `specialty`: professionals of this specialty are first; the others are marked with `otherSpecialty`.
  * `days`: the days to attend; free professionals are before busy ones, absent ones are last.
  * `patientIds`, or `city`, `state` and `neighborhood`: the place; professionals nearby are first.
@@ -63,9 +64,9 @@ export const ProfessionalOption = z.extend(personWithId, {
    * Only if the query names days: the number of these days on which the professional already attends another patient.
    */
   busyDays: z.optional(z.int()),
-  /** Only if the query names a place: the distance of the professional's address. */
+  /** The smallest area that contains both the professional's address and the place of the care. Only with a known place. */
   place: z.optional(z.enum(['neighborhood', 'region', 'city', 'elsewhere'])),
-  /** Called for the recruitment of the query, without an answer yet. */
+  /** Set if the professional was called for the recruitment of the query and has not answered yet. */
   called: z.optional(z.literal(true)),
 })
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>

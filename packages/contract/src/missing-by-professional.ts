@@ -36,7 +36,7 @@ const counts = {
   withoutTimesheet: z.int(),
 }
 
-/** The missing days and documents of one professional, by PAD. Sessions and PADs are counted over all contracts of the filter. */
+/** The missing days and documents of one professional, by PAD. The counts include all contracts of the filter. */
 export const OwedByProfessional = z.object({
   id: z.int(),
   fullName: z.string(),

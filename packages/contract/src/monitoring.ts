@@ -10,11 +10,11 @@ import { listQuery, paged } from './paging.ts'
 import { Session } from './sessions.ts'
 import { treatmentStatuses } from './vocabulary.ts'
 
-/** The filters of a month's PAD list. */
+/** The filters of a month's PAD list, by what a PAD still lacks or a person should check. */
 export const monitoringGaps = ['pending', 'overdue', 'proof', 'report', 'timesheet', 'doubt'] as const
 export type MonitoringGap = (typeof monitoringGaps)[number]
 
-/** The facts read from a proof's photo, and the doubts about it. Doubts never block anything. */
+/** The facts read from a proof's photo, and the doubts about the photo. A doubt blocks no save. */
 export const Photo = z.object({
   takenAt: z.nullable(moment),
   /** The day the photo was taken, if it differs from the day the session ended. */
@@ -33,7 +33,7 @@ export const Photo = z.object({
 export type Photo = z.infer<typeof Photo>
 
 export const MonitoredSession = z.extend(Session, {
-  /** The path of the proof, below `/uploads/`. */
+  /** The path of the proof, relative to `/uploads/`. */
   file: z.nullable(z.string()),
   photo: z.optional(z.nullable(Photo)),
 })
@@ -54,7 +54,7 @@ export const MonitoredTreatment = z.object({
   contractId: z.int(),
   specialty: z.string(),
   status: z.enum(treatmentStatuses),
-  /** The PAD's period is over and none of its sessions is pending. */
+  /** Whether the PAD's period is over and none of its sessions is pending. */
   ended: z.optional(z.boolean()),
   totalSessions: z.int(),
   /** Per session: the professional's value and the contract's value. */

@@ -25,7 +25,7 @@ import {
 import type { PersonField } from './register-fields.ts'
 import { patientStatuses, patientStatusLabel, storedPatientStatuses } from './vocabulary.ts'
 
-/** In the order of the form. */
+/** The groups of the form, in their order. */
 export const patientGroups = [
   'Dados pessoais',
   'Contrato e plano',

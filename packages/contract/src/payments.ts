@@ -130,13 +130,13 @@ const treatmentRow = {
   hasReport: z.boolean(),
 }
 
-/** The lowest price, if a row's sessions have different prices. The field without `lowest` has the highest. */
+/** The lowest price, if a row's sessions have different prices. The field without `lowest` in its name has the highest. */
 const lowest = z.optional(z.nullable(z.number()))
 
 export const InvoicingRow = z.object({
   ...treatmentRow,
   professional: personWithId,
-  /** The PAD's period is over and none of its sessions is pending. */
+  /** Whether the PAD's period is over and none of its sessions is pending. */
   ended: z.optional(z.boolean()),
   contractValue: z.number(),
   lowestContractValue: lowest,
@@ -200,7 +200,7 @@ export const ProductionRow = z.object({
    */
   waitingFile: z.optional(z.nullable(z.extend(payingFile, { inDoubt: z.optional(z.boolean()) }))),
   refusal: z.optional(z.nullable(LastRefusal)),
-  /** The month is closed for this row's contract. */
+  /** Whether the month is closed for this row's contract. */
   closed: z.boolean(),
 })
 export type ProductionRow = z.infer<typeof ProductionRow>

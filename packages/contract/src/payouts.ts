@@ -16,13 +16,13 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
 /** The label of a payout of R$ 0,00, which has no completed session or only sessions with the value 0. */
 export const nothingToPay = 'Nada a pagar'
 
-/** The label of a pending payout whose sessions were paid with another month. */
+/** The label of a pending payout without an amount due, because payments of other rows cover its sessions. */
 export const paidElsewhere = 'Já pago'
 
 /** The method of payment: marked by hand, by a file for the bank, or by discounts of the account without a transfer. */
 export const paymentMethods = ['hand', 'bank', 'discounts'] as const
 
-/** The file by which the bank paid. */
+/** The bank file that contains a payment. */
 export const payingFile = z.object({ id: z.int(), number: z.int(), bank: z.optional(z.enum(banks)) })
 
 /**

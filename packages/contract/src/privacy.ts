@@ -29,13 +29,13 @@ export const DeskPerson = z.object({
   cpf: z.string(),
   status: z.nullable(z.string()),
   removed: z.boolean(),
-  /** The day of the last session, completed or planned. Without sessions: the day of creation. */
+  /** The latest last day of the person's PADs. Without PADs: the day of creation. */
   lastCare: z.string(),
   /** The day on which the retention period ends. */
   keepUntil: z.string(),
   /**
-   * True for discharged or removed patients, and for removed professionals whose retention period is over and whose
-   * account is settled. False for anonymised people.
+   * True for discharged or removed patients, and for removed professionals whose retention period is over and who have no
+   * pending session, payment or discount. False for anonymised people.
    */
   mayBeAnonymised: z.boolean(),
   anonymisedAt: z.nullable(moment),

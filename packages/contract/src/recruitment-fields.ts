@@ -29,7 +29,7 @@ import {
 import type { PersonField } from './register-fields.ts'
 import { chosenStatuses, recruitmentStatuses, recruitmentTypes, specialties } from './vocabulary.ts'
 
-/** In the order of the form. */
+/** The groups of the form, in their order. */
 export const recruitmentGroups = ['Paciente', 'Endereço', 'Atendimento', 'Andamento'] as const
 
 const careDay = {

@@ -48,7 +48,7 @@ export type RegisterField<Group extends string = string> = {
 
 export type ImportChoice = { value: string; label: string; also?: readonly string[] }
 
-/** A field of a person who can be imported and anonymised. */
+/** A field of a register whose people can be anonymised, and imported if `sheet` is set. */
 export type PersonField<Group extends string = string> = RegisterField<Group> & {
   /**
    * The effect of anonymisation on the value: `keep` leaves it, `erase` empties it, `year` keeps the year of a day, and

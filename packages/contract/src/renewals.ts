@@ -39,7 +39,7 @@ export const attentionLabel = {
   period: 'Período curto',
 } satisfies Record<AttentionKind, string>
 
-/** The maximum of one call. */
+/** The maximum number of renewals in one call. */
 export const maxRenewals = 3000
 
 /** The maximum of unrenewed PADs in one answer. An office of 100,000 patients has about 1,400 in a month. */
@@ -130,7 +130,7 @@ export const listRenewals = endpoint({
     ...contractInAddress,
     /** Only this PAD, whatever its last day. */
     treatmentId: z.optional(pathId),
-    /** PADs that are not yet renewed come in portions of `maxProposed`, those that end last in the first. */
+    /** The number of the portion. Each portion has up to `maxProposed` unrenewed PADs, and the first has the latest ends. */
     portion: z._default(numberText(1, 999, 'A parte deve ser um número a partir de 1.'), 1),
   }),
   answer: z.object({

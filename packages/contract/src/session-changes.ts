@@ -67,7 +67,7 @@ export const checkProof = endpoint({
 
 const state = { status, endDate: z.nullable(day()) }
 
-/** The new status of one session. Several form one change. Sending the former states undoes it. */
+/** The new status of one session. A call with the former statuses undoes a change. */
 const SessionState = z.strictObject({
   id,
   ...state,

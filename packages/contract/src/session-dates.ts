@@ -16,7 +16,7 @@ export type Schedule = Span & { count: number }
 
 type Keys = (day: string) => number[]
 
-/** The day with the lowest keys, compared key by key. Of days with equal keys the earliest. */
+/** The day with the lowest keys, compared key by key. If several days have equal keys, the first of them. */
 const bestDay = (days: string[], keysOf: Keys) => {
   const [first, ...others] = days.map((day) => ({ day, keys: keysOf(day) }))
   const isBetter = (keys: number[], otherKeys: number[]) => {
@@ -59,8 +59,8 @@ const rowsOf = (days: string[], busy: ReadonlySet<string>) => {
 }
 
 /**
- * Assigns each session of `staying` to its own day of the pattern, otherwise to the nearest free day. If all nearest days of
- * the pattern are taken, the session is an extra.
+ * Assigns each session of `staying` to its own day if the pattern contains it, otherwise to the nearest day of the pattern.
+ * If the nearest days are taken, the session is an extra.
  */
 const assignToPattern = (pattern: string[], staying: string[]) => {
   const covered = new Set(staying.filter((day) => pattern.includes(day)))
@@ -188,9 +188,10 @@ const fill = (task: Task) => (isDaily(task.frequency) ? fillDaily(task) : fillBy
 
 /**
  * The days of a new treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. A session on
- * a holiday moves to the nearest free day, weekdays first and Sundays last; daily treatments include holidays. Each week gets
- * one extra session, from the first week on. In a fortnightly plan an extra session is on the day farthest from the other
- * sessions. The caller must reject periods with too few days (`capacityFor`).
+ * a holiday moves to the nearest free day, weekdays first and Sundays last; daily treatments include holidays. Extra sessions
+ * are distributed over the weeks, from the first week on, and avoid runs of more than seven days. In a fortnightly plan an
+ * extra session is on the weekday farthest from the other sessions. The caller must reject periods with too few days
+ * (`capacityFor`).
  */
 export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
   const days = daysBetween(start, end)
@@ -205,8 +206,9 @@ export type Progress = { kept: string[]; pending: string[]; today: string }
 
 /**
  * The days of the pending sessions under a new schedule. Sessions that are no longer pending keep their days; a kept day
- * outside the period takes no day inside it. Overdue sessions keep their days too. All other pending sessions are planned
- * from today on. If the period has too few free days, the result has fewer days than sessions, and the caller must reject it.
+ * outside the period takes no day inside it. Overdue sessions inside the period keep their days too. All other pending
+ * sessions are planned from today on. If the period has too few free days, the result has fewer days than sessions, and the
+ * caller must reject it.
  */
 export const planPending = ({ frequency, count, start, end }: Schedule, progress: Progress): string[] => {
   const { kept, pending, today } = progress

@@ -52,7 +52,7 @@ export const capacityFor = ({ frequency, start, end }: Span) => daysIn(start, en
 
 /**
  * The offered session count nearest to the number of pattern days in the period. Of two equally near counts the
- * smaller, which needs no extra days. It fits into the period if any offered count does.
+ * smaller, which needs no extra days. The result fits into the period if any offered count does.
  */
 export const suggestedCount = (span: Span): number => {
   const { frequency, start, end } = span

@@ -4,8 +4,8 @@ import type { ProfessionalAccount } from './professional-account.ts'
 type Settled = Pick<ProfessionalAccount, 'overpaidLater' | 'discountedLater' | 'deductedLater'>
 
 /**
- * The parts of a month's balance that later months settled: `paid` by payments, `deducted` by discounts or payouts that were
- * overpaid, and of a negative balance `takenBack` by payments that deducted it.
+ * The parts of a month's balance that later months settled. `paid`: by payments. `deducted`: by discounts or overpaid
+ * payouts. `takenBack`: the part of a negative balance that payments deducted.
  */
 export const settledLater = ({
   paidLater = [],
@@ -18,7 +18,7 @@ export const settledLater = ({
   takenBack: deductedLater,
 })
 
-/** The texts for the amounts that reduce the balance but are no payments. */
+/** The amounts that reduce the balance but are no payments, each with its label. */
 export const deductionsLater = ({ overpaidLater = 0, discountedLater = 0 }: Settled) =>
   [
     { text: 'Descontado em meses seguintes', amount: discountedLater },

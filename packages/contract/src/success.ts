@@ -1,8 +1,8 @@
 import type { Api } from './api.ts'
 
 /**
- * The statuses that mean success. The panel treats any other status as a failure, even another 2xx. Calls succeed with
- * 200, or with the status of their method.
+ * A call succeeds with 200 or with the status of its method. The panel treats any other status as a failure, even another
+ * 2xx.
  */
 const statusOfMethod: Readonly<Record<string, number>> = { POST: 201, DELETE: 204 }
 

@@ -74,7 +74,7 @@ export const TreatmentSummary = z.object({
   patient: personWithId,
   frequency: z.string(),
   completedSessions: z.int(),
-  /** The PAD's period is over and none of its sessions is pending, although its status is still `active`. */
+  /** Whether the PAD's period is over and none of its sessions is pending. Its status is still `active`. */
   ended: z.optional(z.boolean()),
   /** Whether the person of this list still has sessions to attend or to receive in it. */
   running: z.optional(z.boolean()),
@@ -99,7 +99,7 @@ export type TreatmentsQuery = z.infer<typeof TreatmentsQuery>
 export const TreatmentsPage = paged(TreatmentSummary)
 export type TreatmentsPage = z.infer<typeof TreatmentsPage>
 
-/** The number of a person's PADs. Answers about a person list running PADs first, then the newest of the others. */
+/** The number of a person's PADs by status, and of the running ones. */
 export const treatmentCounts = z.optional(
   z.object({ active: z.int(), deleted: z.int(), running: z.optional(z.int()) }),
 )
@@ -130,7 +130,7 @@ const fields = {
 const authorizationNumber = boundedText(60, undefined, z.trim())
 const countMessage = 'Informe um número de 1 a 1000.'
 
-/** The terms of the plan's authorization. A missing field keeps the stored value, for clients that do not send it. */
+/** The terms of the plan's authorization. A missing field keeps the stored value, because some clients do not send it. */
 const authorization = {
   authorizationNumber: emptyIsNullElseKept(authorizationNumber),
   authorizedSessions: emptyIsNullElseKept(wholeNumber(1, 1000, countMessage), countMessage),
@@ -198,19 +198,19 @@ export const Treatment = z.object({
   createdAt: moment,
   version: z.int(),
   ended: z.optional(z.boolean()),
-  /** The contract that pays for its future sessions. */
+  /** The contract that pays for the PAD's future sessions. */
   contract: z.optional(z.object({ id: z.int(), fantasyName: z.string() })),
-  /** The terms that overlap its period or its sessions. */
+  /** The terms on the days of the PAD's period and of its sessions. */
   terms: z.optional(z.array(TermsEntry)),
   /** Professional, contract and values of each month. */
   months: z.optional(z.array(BookedMonth)),
   /** The closed months, as `2026-03`: their sessions can no longer be changed. */
   closedMonths: z.optional(z.array(z.string())),
-  /** The recruitment from which it was created, if any. */
+  /** The recruitment from which the PAD was created. Null if there is none. */
   recruitmentId: z.optional(z.nullable(z.int())),
-  /** The open recruitment for another professional, if any. */
+  /** The open recruitment for another professional. Null if there is none. */
   substitutionId: z.optional(z.nullable(z.int())),
-  /** The absence, now or later, of a professional with pending sessions of this PAD in it. */
+  /** The first current or future absence during which a professional has pending sessions of this PAD. */
   absence: z.optional(z.nullable(AwayDays)),
 })
 export type Treatment = z.infer<typeof Treatment>

@@ -4,9 +4,9 @@ import { Done } from './errors.ts'
 import { boundedText, pathId, requiredText } from './fields.ts'
 import { densities } from './list-display.ts'
 
-/** The maximum number of saved views. */
+/** The maximum number of a user's views of one list. */
 export const maxViews = 30
-/** The lists of the panel, by their paths. */
+/** The lists whose views and display are stored, by their paths in the panel. */
 export const listNames: readonly string[] = [
   'administrators',
   'contracts',

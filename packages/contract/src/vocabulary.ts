@@ -1,4 +1,3 @@
-/** The fixed values of the business: specialties, regions, and the statuses of all kinds of records. */
 export const specialties = [
   'FISIOTERAPIA',
   'FONOAUDIOLOGIA',
@@ -20,11 +19,11 @@ export const patientStatuses = [
   'Implantação',
   'Suspenso',
 ] as const
-/** Records imported from another system may have `inactive`. No form offers it, but a patient who has it may keep it. */
+/** Patients from another system may have the status `inactive`. No form offers it, but a patient who has it may keep it. */
 export const storedPatientStatuses = [...patientStatuses, 'inactive'] as const
 export type PatientStatus = (typeof storedPatientStatuses)[number]
 
-/** All other statuses are stored as their own labels. */
+/** All statuses except `active` and `inactive` are stored as their own labels. */
 export const patientStatusLabel = (status: string) =>
   status === 'active' ? 'Ativo' : status === 'inactive' ? 'Desativado' : status
 
@@ -119,7 +118,7 @@ export const recruitmentTypeLabel = {
   temporary_substitution: 'SUBSTITUIÇÃO TEMP.',
 } satisfies Record<RecruitmentType, string>
 
-/** The search for a professional is over, so unanswered calls no longer wait. */
+/** The statuses in which the search for a professional is over. Calls without an answer then no longer wait. */
 export const settledStatuses = [
   ...authorizedStatuses,
   'cancelled',
