@@ -14,7 +14,7 @@ const when = (timeZone: string) =>
     .format(new Date())
     .replace(', ', ', às ')
 
-/** Sends a user a mail about changed access to their account, after the response was sent. */
+/** Sends a user a mail about changed access to their account. The response does not wait for the mail. */
 export const sendAccountMail = (
   { config, sendMail, inBackground }: Pick<Context, 'config' | 'sendMail' | 'inBackground'>,
   { to, subject, sentence }: AccountMail,
@@ -29,7 +29,7 @@ Se foi você, ou se você já sabia, não é preciso fazer nada. Se não foi, pe
   for (const address of new Set([to].flat())) inBackground(() => sendMail({ to: address, subject, text }))
 }
 
-/** Returns one message for each changed part of an account. */
+/** Returns the mails about a new password, e-mail or role: one mail for each. */
 export const mailsOfEdit = (
   before: { email: string; role?: Role },
   after: { email: string; role?: Role },

@@ -1,8 +1,8 @@
 type Waiting<Answer> = PromiseWithResolvers<Answer>
 
 /**
- * Batches the lookups of several requests: all keys of one turn of the event loop are sent in one statement. The statement is
- * sent after the last key was added, so no answer is older than its request.
+ * Batches the lookups of several requests: one call of `ask` gets all keys of one turn of the event loop. It runs after the
+ * last key was added, so no answer is older than its request.
  */
 export const askTogether = <Answer>(ask: (keys: string[]) => Promise<Answer[]>) => {
   let waiting = new Map<string, Waiting<Answer>>()

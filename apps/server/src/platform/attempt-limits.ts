@@ -31,7 +31,7 @@ type Limit = { max: number; minutes: number }
 /** Counts an attempt under this key. Throws if there were too many attempts. */
 export type CountTry = (request: FastifyRequest, key: string) => Promise<void>
 
-/** Every window expires, so nobody is locked out for good. */
+/** Returns a function that limits the attempts under a key. The count of a key expires, so nobody is locked out for good. */
 export const limitAttempts = (app: FastifyInstance, { max, minutes }: Limit): CountTry => {
   const keys = new WeakMap<FastifyRequest, string>()
   const check = app.createRateLimit({

@@ -3,7 +3,7 @@ import type { Database, Queryable, Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
 import { plainFields } from './plain-fields.ts'
 
-/** The person whose key encrypts values. A recruitment has its own key, because its person may not be registered yet. */
+/** The person whose key encrypts values. A recruitment has its own key, because its patient may not be registered yet. */
 export type Person = { kind: 'patient' | 'professional' | 'administrator' | 'recruitment'; id: number }
 
 type Change = { from?: unknown; to?: unknown }
@@ -174,13 +174,14 @@ const sealBatch = async (tx: Tx, after: number) => {
 }
 
 /**
- * Encrypts rows that older servers or the demo wrote. Runs at each start and in a restore, as the owner of the tables, because
- * no other login may update the rows. The index `audit_log_unsealed` finds these rows.
+ * Encrypts rows that older servers or the demo wrote; the index `audit_log_unsealed` finds them. Runs at each start, as the
+ * owner of the tables, because no other login may update the rows.
  */
 export const sealOldRows = async (owner: Database) => {
   for (let after = 0; after >= 0; ) after = await owner.begin((tx) => sealBatch(tx, after))
 }
 
+/** Like `sealOldRows`, in the transaction of a restore. */
 export const sealOldRowsIn = async (tx: Tx) => {
   for (let after = 0; after >= 0; ) after = await sealBatch(tx, after)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Runs work after the response was sent. Failures are logged. Closing the server waits for running work. */
+/** Starts work for which no response waits. Failures are logged. Closing the server waits for running work. */
 export const createBackground = (app: FastifyInstance) => {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', () => Promise.all(underWay))

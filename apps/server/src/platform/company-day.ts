@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** A cache: creating a formatter takes longer than all other work of reading a record. */
+/** Caches a formatter per time zone: creating one takes longer than all other work of reading a record. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 const calendarOf = (timeZone: string) => {

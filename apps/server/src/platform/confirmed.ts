@@ -2,8 +2,8 @@ import { notConfirmed } from './errors.ts'
 import type { Caller } from './serving/serve.ts'
 
 /**
- * Throws unless the user typed their password recently. Used by edits in which only some fields require this; other calls
- * declare it in the contract.
+ * Throws unless the user typed their password in the last 15 minutes. For edits in which only some fields require this;
+ * other calls declare `confirmed` in the contract.
  */
 export const assertConfirmed = ({ confirmed }: Caller) => {
   if (!confirmed) throw notConfirmed()

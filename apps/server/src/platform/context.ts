@@ -11,17 +11,17 @@ import type { Traces } from './traces/trace.ts'
 /** The dependencies of services. The app creates them once and passes them as the first argument. */
 export type Context = {
   db: Database
-  /** The same database with generic plans, for reads by key. Equal to `db` if a pooler keeps no plans. */
+  /** A pool on the same database with generic plans, for reads by key. Equal to `db` behind a pooler, which keeps no plans. */
   byKey: Database
   /**
-   * One connection outside the pool that bypasses a pooler. It listens for messages of other servers, and cancels statements
-   * even if the pool has no free connection.
+   * A pool of one connection that bypasses a pooler, for LISTEN and for cancelling statements. It has a free connection even
+   * if the pool `db` has none.
    */
   direct: Database
   /** Used by `readFromReplica`. Undefined without the setting. */
   replica?: Replica | undefined
   events: EventBus
-  /** For events that notify users: writes the notifications in the transaction of the change, and sends them after the commit. */
+  /** Writes the notifications of events in the transaction of the change. Returns the function that sends them. */
   announce: Announce
   config: Config
   files: Files
@@ -29,7 +29,7 @@ export type Context = {
   secrets: SecretSeal
   /** Records readings of health data and refusals. */
   traces: Traces
-  /** Runs work after the response was sent. Closing the server waits for the work. */
+  /** Starts work for which no response waits. Closing the server waits for the work. */
   inBackground: (work: () => Promise<void>) => void
   /** Sends a notification immediately to every connected device of the user. */
   notifyUser: (userId: number, notification: Notification) => void

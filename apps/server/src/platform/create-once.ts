@@ -4,7 +4,8 @@ import { ruleViolation } from './errors.ts'
 /** A hash of the request's idempotency key, and a digest of its body. */
 export type CreationKey = { key: string; digest: string }
 
-export type Creation = { id: number /** Not by an earlier request with the same key. */; created: boolean }
+/** `created` is false if an earlier request with the same key created the record. */
+export type Creation = { id: number; created: boolean }
 
 type Once = {
   userId: number

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 
 /**
- * Runs work daily at an hour of the company's time zone, and at each start of a server, because no server may have run at that
- * hour.
+ * Runs work daily at an hour of the company's time zone. Runs it at each start of a server too, because perhaps no server ran
+ * at that hour.
  */
 export const everyDay = (
   app: FastifyInstance,

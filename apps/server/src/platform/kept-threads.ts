@@ -41,7 +41,7 @@ export const keepThreads = ({ file, resourceLimits, maxUses }: Kind) => {
       uses.set(thread, (uses.get(thread) ?? 0) + 1)
       return thread
     },
-    /** Call only after successful work. A thread whose work failed may be in a bad state and is terminated instead. */
+    /** Call only after successful work. After failed work the thread may be in a bad state: terminate it instead. */
     async release(thread: Worker) {
       if ((uses.get(thread) ?? 0) >= maxUses) await thread.terminate()
       else idle.set(thread, setTimeout(endIdle, maxIdleTime, thread).unref())

@@ -61,8 +61,8 @@ export const addUpRowCounts = async ({ db }: { db: Database }) => {
 }
 
 /**
- * A page of a register, in the requested order, otherwise by name or newest first. If the search is a code, the record with
- * this code is first.
+ * Returns a page of a register, in the requested order, otherwise by name or newest first. If the search is a code, the
+ * record with this code is first.
  */
 export const findRecords = <Found extends object>(
   db: Queryable,

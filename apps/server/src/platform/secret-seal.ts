@@ -15,7 +15,7 @@ export type SecretSeal = {
   seal: (text: string, owner: string) => string
   /** Returns the text, which may be stored encrypted or plain; undefined if its key is missing. */
   open: (stored: string, owner: string) => string | undefined
-  /** Whether the text is stored plain or encrypted with a former key. */
+  /** Whether the text is stored plain or encrypted with a former key. Always false without a current key. */
   isOld: (stored: string) => boolean
 }
 
@@ -45,7 +45,7 @@ const readKeyFile = async (path: string): Promise<Key | undefined> => {
   return keyOf(bytes)
 }
 
-/** Written completely and then linked: if two servers create the file concurrently, the first one remains. */
+/** Writes the key to a draft and links the complete draft: if two servers do so at once, the first file remains. */
 const makeKeyFile = async (path: string) => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
@@ -60,9 +60,8 @@ const makeKeyFile = async (path: string) => {
 }
 
 /**
- * The keys of this server; the first one encrypts. Without SECRET_KEY, the key is a file in the data folder. With DATABASE_URL
- * no file is created, because every server would have another key: the server then starts only with SECRET_KEY set to a key or
- * to `off`.
+ * `current` encrypts: the key of SECRET_KEY, otherwise that of the key file. `kept` is the key of an existing file and still
+ * decrypts. With DATABASE_URL no file is created, because every server would have another key.
  */
 const findKeys = async ({ secretKey, unsealedSecrets, databaseUrl, dataDir }: Config) => {
   const path = join(dataDir, keyFile)

@@ -146,7 +146,7 @@ export type Visitor = {
 const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/\d{6}\.copy$/
 const sumsEntry = /^sums\/\d{6}\.txt$/
 
-/** Returns the path inside the store. Throws for `..`, absolute paths, hidden names and other separators. */
+/** Returns the path inside the store; undefined for `..`, absolute paths, hidden names and other separators. */
 const filePath = (name: string) => {
   const path = name.slice('files/'.length)
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part))

@@ -5,8 +5,8 @@ export const backupName = (at: Date, sealed: boolean) =>
 export const isSealed = (name: string) => name.endsWith('.enc')
 
 /**
- * The name of the file with the manifest. It is written after the backup was read back. A backup that lacks files of the store
- * is incomplete.
+ * The name of the file with a backup's manifest. The file is written after the backup was read back. A backup that lacks
+ * files of the store is incomplete.
  */
 export const proofName = (name: string, isWhole = true) => `${name}.${isWhole ? 'ok' : 'incomplete'}.json`
 

@@ -12,13 +12,13 @@ import { type About, type Entry, jsonEntry, type Manifest } from './archive.ts'
 const omittedTables = ['export_files', 'schema_migrations']
 const pieceLength = 4 * 1024 * 1024
 
-/** Sets the session so that the text form of a row does not depend on the server's settings. */
+/** Changes settings of the transaction, so that the text form of a row does not depend on the database server's settings. */
 export const fixedText = (tx: Tx) => tx`
   select set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
     set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '3', true), set_config('client_encoding', 'UTF8', true)`
 
-/** All tables except unlogged ones, whose rows are lost in a crash. */
+/** Our tables with the columns to copy. Leaves out `omittedTables`, and unlogged tables, whose rows a crash deletes. */
 export const findTables = (tx: Tx) => tx<About['tables']>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -44,7 +44,7 @@ export const readSequences = async (tx: Tx): Promise<About['sequences']> => [
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`),
 ]
 
-/** Sets each sequence to the highest number in use, or to the last number given before if that is higher. */
+/** Sets each sequence to the highest number in its column, or to its highest earlier value if that is higher. */
 const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   const last = new Map<string, number>()
   for (const { name, last: used } of sequences) last.set(name, Math.max(used ?? 0, last.get(name) ?? 0))

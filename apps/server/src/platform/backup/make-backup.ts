@@ -9,7 +9,10 @@ import { dump } from './dump.ts'
 import type { BackupPlace } from './place.ts'
 
 const keptDays = 10
-/** The number of good backups that are kept regardless of their age: after a clock jump, all may look old at once. */
+/**
+ * The number of good and of incomplete backups that are kept regardless of their age: after a clock jump, all may look old
+ * at once.
+ */
 const keptAtLeast = 7
 const day = 86_400_000
 
@@ -41,7 +44,7 @@ const verifyBackup = async ({ place, key, signal }: BackupOptions, name: string)
 
 const sameCounts = (one: Manifest, other: Manifest) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Deletes backups over their age limit and unfinished ones. Called only after a newer good one exists. */
+/** Deletes backups over their age limit, and unfinished ones after a day. Called only after a newer backup was read back. */
 const removeOld = async (place: BackupPlace, newest: Date) => {
   const known = knownBackups(await place.names())
   for (const { name, at, state } of known) {
@@ -55,7 +58,7 @@ const removeOld = async (place: BackupPlace, newest: Date) => {
   }
 }
 
-/** Makes a backup, reads it back, and only then deletes old ones. On a failure the partial backup is deleted. */
+/** Makes a backup, reads it back, and only then deletes old ones. A backup that cannot be read back is deleted. */
 export const makeBackup = async (options: BackupOptions, at = new Date()): Promise<Backup> => {
   const { place, key } = options
   const name = backupName(at, key !== undefined)

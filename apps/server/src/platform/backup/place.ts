@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts'
 import type { BackupTarget } from './target.ts'
 import { uploadStream } from './upload-stream.ts'
 
-/** Stores backups. A name appears only after its file is complete. */
+/** Stores backups. A backup can be read only after all its bytes were written. */
 export type BackupPlace = {
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
   read(name: string): Promise<Readable | undefined>

@@ -21,7 +21,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>) {
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Uploads a stream in parts. The object appears only after the last part. A failed upload leaves nothing behind. */
+/** Uploads a stream in parts. The object appears only after the last part. A failed upload is aborted, which deletes its parts. */
 export const uploadStream = async (
   { client, sdk }: Connection,
   target: Target,

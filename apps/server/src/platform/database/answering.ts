@@ -12,7 +12,7 @@ const waitForTimeout = async () => {
   return undefined
 }
 
-/** Whether PostgreSQL runs any statement of our servers. If not, the statements wait in the pooler. */
+/** Whether PostgreSQL runs any statement of our servers. If it runs none, all statements wait in the pooler. */
 const isRunningStatements = async (direct: Sql) => {
   const found = await direct`
     select from pg_stat_activity

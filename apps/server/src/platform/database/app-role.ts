@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts'
 import type { Database, Tx } from './connect.ts'
 import { lockMigrations } from './migrate.ts'
 
-/** The login of the server, for everything except migrations. */
+/** The login of the server in the embedded database. It reads and writes rows, and owns no table. */
 export const embeddedAppRole = 'zelo_app'
 
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']

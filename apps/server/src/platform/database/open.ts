@@ -21,7 +21,7 @@ type Opened = {
   closeDatabase: () => Promise<void>
 }
 
-// Closed after 10 idle seconds, because it is seldom used.
+// A pool of one connection, which closes after 10 idle seconds because it is seldom used.
 const single = { max: 1, idle: 10 }
 // Four connections are enough, because a read by key takes less than a millisecond.
 const keyReads = { max: 4, keepsPlans: true }
@@ -100,13 +100,13 @@ const openExternal = async (url: string, { directUrl, ownerUrl, limits }: Config
 }
 
 type CommandDatabase = Pick<Opened, 'db' | 'closeDatabase'> & {
-  /** Whether a running server uses the database. */
+  /** Whether a running server has started the embedded database. Always false with DATABASE_URL. */
   isRunning: boolean
 }
 
 /**
- * Opens the database for a command: that of the running server, otherwise started for the command. A restore connects as the
- * owner.
+ * Opens the database for a command. Starts the embedded database unless a running server has started it. A restore connects
+ * as the owner of the tables.
  */
 export const openForCommand = async (
   config: Config,

@@ -40,10 +40,7 @@ export const isCollision = (error: unknown) => collisions.has(codeOf(error))
 export const isAway = (error: unknown) =>
   error instanceof ConnectionLost || (unreachableCodes.has(codeOf(error)) && codeOf(error) !== '53300')
 
-/**
- * Whether the error is a full disk, while an upload, an export or a draft is written. A worker thread passes on only the
- * message.
- */
+/** Whether the error is a full disk of this server. An error from a worker thread has only the message. */
 const isFull = (error: Error) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error)) || /^(ENOSPC|EDQUOT|EFBIG):/.test(error.message)
 const full = 'O disco do servidor está cheio. Nada foi salvo: avise quem cuida do sistema.'

@@ -23,8 +23,8 @@ const removeInBackground = ({ db, files, inBackground }: FilesContext, paths: st
 }
 
 /**
- * Runs a transaction that may add the row of a stored file. The bytes are stored before it begins, and deleted afterwards if no
- * row was added. After a crash in between, the next start removes bytes without a row.
+ * Runs a transaction that may add the row of a stored file. Deletes the file's bytes afterwards if no row was added. After a
+ * crash in between, a sweep moves the bytes to the trash.
  */
 export const changeFiles = async <Result>(
   context: FilesContext,

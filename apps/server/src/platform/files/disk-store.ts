@@ -30,8 +30,8 @@ export const diskStore = (root: string): FileStore => {
   return {
     async put(path, localFile) {
       const target = localPath(path)
-      // Created in the folder of the target, so that the rename stays in one file system. The sweep also removes leftovers of
-      // this kind.
+      // Create it in the folder of the target, so that the rename stays in one file system. After a crash, the sweep moves it
+      // to the trash.
       const partial = `${target}.${randomUUID()}.partial`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {

@@ -27,8 +27,7 @@ export const createFiles = (config: Config): Files => {
   const start = new Date(Date.now() - tick)
   const sinceStart = () => start
   const sinceAnHour = () => new Date(Date.now() - hour)
-  // The embedded database allows one server per folder, so temporary files older than this server belong to a server that has
-  // ended.
+  // The embedded database allows one server per data folder, so no running call uses a file that is older than this server.
   const isOnlyServer = !config.databaseUrl
   return {
     store: config.s3 ? s3Store(config.s3) : diskStore(storeFolder(config)),

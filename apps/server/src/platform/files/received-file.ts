@@ -32,7 +32,7 @@ export const extensionOf = {
   cnab: 'txt',
 } satisfies Record<FileKind, string>
 
-/** The beginning of the stored name of a glosa's document, which tells the audit of readings what was read. */
+/** The beginning of the stored name of a glosa's document. The audit of readings recognises the document by it. */
 export const glosaPrefix = 'GLOSA'
 
 const thumbnailEnd = '.thumb.webp'

@@ -33,7 +33,7 @@ export const removeOwnerless = async (db: Database, store: FileStore, paths: str
   if (failures.length > 0) throw failures[0]
 }
 
-/** Removes the temporary folders of calls that crashed. */
+/** Removes the temporary folders that no running call can be using. */
 const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name)

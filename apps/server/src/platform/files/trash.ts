@@ -7,8 +7,8 @@ import { ownerPath, thumbnailPath } from './received-file.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * The number of days for which a file without a row is kept: somebody may have restored an older copy of the database by
- * mistake.
+ * The number of days for which the trash keeps a file without a row: somebody may have restored an older copy of the
+ * database by mistake.
  */
 export const trashDays = 30
 
@@ -27,7 +27,7 @@ export const moveToTrash = async (store: FileStore, paths: string[], now = new D
 
 type Log = Pick<FastifyBaseLogger, 'info'>
 
-/** Moves files that have a row again back to the store, and deletes files whose days are over. */
+/** Moves files that have a row again back to the store, and deletes files after `trashDays` days in the trash. */
 export const emptyTrash = async (db: Database, { store }: Files, log: Log, now = new Date()) => {
   const oldest = dayOf(new Date(now.getTime() - trashDays * dayInMs))
   const counts = { returned: 0, removed: 0 }

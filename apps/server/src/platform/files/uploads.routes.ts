@@ -16,7 +16,7 @@ const missing = () => notFound('Este arquivo não existe.')
 
 type FileRequest = { path: string; small: boolean; role: Role }
 
-/** The row of a file, if this role may read it in the requested size. */
+/** Returns the row of a file. Throws 404 without a thumbnail of the requested size, or if the role may not read the file. */
 const findReadable = async (db: Queryable, { path, small, role }: FileRequest) => {
   const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
   if (!row || (small && !row.hasThumbnail)) throw missing()

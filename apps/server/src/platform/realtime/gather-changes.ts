@@ -19,7 +19,7 @@ const shorten = (changes: Change[]): Change[] => {
 
 type Gathering = {
   send: (changes: Change[]) => void
-  /** Adds known facts to the changes, so that even a reduced message names its contract. */
+  /** Adds month and contract to the changes, so that even a reduced message contains them. */
   complete: (changes: Change[]) => Promise<Change[]>
 }
 

@@ -23,7 +23,7 @@ type RealtimeOptions = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'in
   peekSignIn: Guard['peekSignIn']
   /** The changes of every feature. */
   liveChanges: LiveChanges[]
-  /** Adds known facts to changes, so that screens of other records do not refetch. */
+  /** Adds month and contract to changes, so that screens of other months and contracts do not refetch. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
   /** The number of the user's unread notifications, and the id of the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
@@ -86,8 +86,7 @@ export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     const onError = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
-    // Messages of other servers sent while the connection was lost are missing, so check all sign-ins and announce changes of
-    // all kinds.
+    // Messages of other servers were lost while the connection was lost, so check all sign-ins and let all panels refetch.
     const onReconnect = () => {
       recheckAll()
       io.local.emit('missed')

@@ -20,7 +20,7 @@ const crowd = Object.assign(new Error('Há janelas demais abertas com este acess
   data: { status: 429 },
 })
 
-/** Records a refusal. The recorded address is that of the socket's peer: behind a proxy, the proxy's. */
+/** Records a refusal with the address of the socket's peer. Behind a proxy, this is the address of the proxy. */
 const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, actorId: number | null) =>
   traces.refused({
     action: 'socketRefused',
@@ -41,7 +41,10 @@ const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   return user?.id === Number(userId) && user.secondFactor !== 'required' ? user : undefined
 }
 
-/** Accepts only sockets with a valid sign-in. Returns functions that close sockets whose sign-in has ended. */
+/**
+ * Accepts only sockets with a valid sign-in, and a limited number for each user. Returns functions that close sockets whose
+ * sign-in has ended.
+ */
 export const guardSockets = (io: PanelServer, guard: Guard) => {
   io.use(async (socket, next) => {
     try {

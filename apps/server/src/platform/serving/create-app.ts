@@ -13,7 +13,7 @@ import { refuseConnection, renderError } from './render-error.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { proxyCheck } from './trusted-proxies.ts'
 
-/** Receives the log instead of the standard output. */
+/** A stream that receives the log instead of the standard output. */
 export type LogStream = { write(line: string): void }
 
 /**

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path'
 import { dayInMs } from '@zelo/contract/dates'
 
-// A session lasts at most seven days, so tabs older than that are signed out.
+// A sign-in lasts at most seven days, so the user of an older tab is signed out.
 const keptForMs = 7 * dayInMs
 
 /** The file that lists the files of the last served build. */

@@ -57,7 +57,7 @@ const unreadable: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'O pedido demorou demais para chegar.' },
 }
 
-/** Answers input that Node cannot parse as a request: in the same format, directly on the socket. */
+/** Answers input that Node cannot parse as a request. Writes an error of the usual format to the socket. */
 export const refuseConnection = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, message } = unreadable[code] ?? {

@@ -8,7 +8,7 @@ export type Reading = { actorId: number; part: ReadingPart; of: ReadOf; at: Date
 const window = 10 * 60_000
 const maxEntries = 20_000
 
-/** Whether a user reads a part of a record for the first time in ten minutes. A screen reads the same part many times. */
+/** Returns whether a user reads a part of a record for the first time in ten minutes: a screen reads the same part often. */
 export const createReadingMemory = (now = Date.now) => {
   const seen = new Map<string, number>()
   const evictOld = () => {

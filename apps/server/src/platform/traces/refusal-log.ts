@@ -6,7 +6,7 @@ import type { Refused } from './trace.ts'
 export type Counted = { refused: Refused; times: number; at: Date }
 
 const window = 10 * 60_000
-/** After this number of different refusals within ten minutes, further ones are combined: somebody is trying many calls. */
+/** Above this number of different refusals within ten minutes, further ones share one row: somebody tries many calls. */
 const maxKinds = 200
 
 const combined = ({ action }: Refused): Refused => ({

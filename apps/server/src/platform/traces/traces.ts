@@ -21,7 +21,7 @@ const sentEmail = (body: unknown) => {
   return typeof email === 'string' && email.length <= 254 ? email.trim().toLowerCase() : undefined
 }
 
-/** The refusals to record. An expired session is not recorded, because every session ends that way. */
+/** Returns the refusal to record; undefined if there is none. An expired sign-in is not recorded, because it is no attack. */
 const refusalOf = (request: FastifyRequest, reply: FastifyReply): Refused | undefined => {
   const { statusCode: status } = reply
   const signInFailed = status === 401 && request.method === 'POST' && !request.headers.authorization
