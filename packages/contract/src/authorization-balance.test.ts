@@ -31,11 +31,11 @@ test('one authorized session is written in the singular', () => {
   expect(balanceWarnings(balance)).toEqual(['2 sessões para 1 autorizada.'])
 })
 
-test('without the plan’s terms there is no balance', () => {
+test('the balance is null without authorization terms', () => {
   expect(authorizationBalance({}, sessions)).toBeNull()
 })
 
-test('cancelled sessions are not planned, glossed ones are done, and a completed one is late by its end', () => {
+test('cancelled sessions do not count as planned, glossed ones count as done, and a completed one is late by its end date', () => {
   const terms = { authorizedSessions: 3, authorizationValidUntil: '2026-11-20' }
   const balance = { authorized: 3, validUntil: '2026-11-20', planned: 4, done: 2, glossed: 1, late: 2 }
   expect(authorizationBalance(terms, sessions)).toEqual(balance)

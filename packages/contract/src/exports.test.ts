@@ -33,7 +33,7 @@ test("the file of one contract's production has the contract's name", () => {
   expect(exportFileName({ ...production, professional: 'Inês' })).toBe('producao-2026-3-Ines-Vida-Plena.pdf')
 })
 
-test('a name keeps every Latin letter, and has no hyphen at its ends', () => {
+test('a name has a plain letter for every Latin letter, and no hyphen at its ends', () => {
   expect(plainName('Łukasz Żółć Đặng 李')).toBe('Lukasz-Zolc-Dang')
   expect(plainName('李 Straße')).toBe('Strasse')
 })

@@ -61,7 +61,7 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** A draft import. Only the user who created it can read it. */
+/** An import with its columns, mapping and counts. Only the user who created a draft can read the draft. */
 export const ImportDetails = z.extend(Import, {
   headers: z.array(z.string()),
   /** Example values of each column, which help to recognise it. */

@@ -79,7 +79,7 @@ test('the message names the five kinds of keys', () => {
   expect(notPixKey).toBe('Informe um CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória.')
 })
 
-test('exactly the 67 area codes of Brazil are telephones', () => {
+test('a number is a telephone only if it begins with one of the 67 area codes of Brazil', () => {
   const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'))
   const known = codes.filter((code) => read(`(${code}) 98888-7777`))
   expect(known.join(' ')).toBe(
@@ -89,11 +89,11 @@ test('exactly the 67 area codes of Brazil are telephones', () => {
   expect(known).toHaveLength(67)
 })
 
-describe('eleven digits that are valid both as a CPF and as a mobile number', () => {
+describe('eleven digits', () => {
   const both = '11900000083'
   const mobile = '(11) 90000-0083'
 
-  test('are a telephone when they are the owner’s telephone', () => {
+  test('that are valid as a CPF and as a mobile number are the owner’s telephone if the owner has this number', () => {
     expect(cpf.isValid(both)).toBe(true)
     expect(readPixKey(both, { cpf: '390.533.447-05', phone: mobile })).toEqual({
       kind: 'phone',
@@ -101,14 +101,14 @@ describe('eleven digits that are valid both as a CPF and as a mobile number', ()
     })
   })
 
-  test('are a CPF for other owners, and a telephone when written in its mask', () => {
+  test('that are valid as both are a CPF for other owners, and a telephone if they have its mask', () => {
     const other = { cpf: '390.533.447-05', phone: '(11) 98888-7777' }
     expect(readPixKey(both, other)).toEqual({ kind: 'cpf', key: both })
     expect(readPixKey(both, { ...other, cpf: cpf.format(both) })?.kind).toBe('cpf')
     expect(readPixKey(mobile, other)?.kind).toBe('phone')
   })
 
-  test('are no telephone when they are the owner’s invalid CPF', () => {
+  test('that are the owner’s invalid CPF are no telephone', () => {
     const wrong = '11988887777'
     expect(cpf.isValid(wrong)).toBe(false)
     expect(readPixKey(wrong, { cpf: cpf.format(wrong), phone: mobile })).toBeUndefined()

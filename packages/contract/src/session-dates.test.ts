@@ -266,7 +266,7 @@ test('a session on a holiday moves to the day after the holiday if the day befor
   expect(dates).not.toContain('2027-04-20')
 })
 
-test('a session on a holiday moves to a weekday before a nearer weekend, and to a weekend before a holiday', () => {
+test('a session on a holiday moves to a weekday rather than a nearer weekend, and to a weekend rather than a holiday', () => {
   // 15 November 2027 is a Monday.
   const monday = { frequency: 'Semanal', start: '2027-11-08', end: '2027-11-21' } as const
   expect(planSessions({ ...monday, count: 2 })).toEqual(['2027-11-08', '2027-11-16'])
@@ -350,7 +350,7 @@ describe('a new schedule for a running PAD', () => {
     expect(days).toHaveLength(16)
   })
 
-  test('sessions outside the new period leave no day of its pattern empty', () => {
+  test('sessions outside the new period leave no day of the period’s pattern empty', () => {
     expect(planPending({ ...november, start: '2026-11-16' }, progress)).toEqual(pending)
     expect(planPending({ ...november, start: '2026-12-01', end: '2026-12-31' }, progress)).toEqual([
       '2026-12-01',
@@ -475,7 +475,7 @@ describe('the pending sessions of a running PAD', () => {
   })
 })
 
-test('extra sessions make rows of days as short as possible', () => {
+test('extra sessions make runs of consecutive days as short as possible', () => {
   const longestRow = (dates: string[]) => {
     const busy = new Set(dates)
     return Math.max(
@@ -492,7 +492,7 @@ test('extra sessions make rows of days as short as possible', () => {
   expect(row('2026-03-10', '2026-03-31')).toBe(11)
 })
 
-test('a session of a holiday moves to a Saturday before a Sunday', () => {
+test('a session on a holiday moves to a Saturday rather than a Sunday', () => {
   // 2 November 2026 is a Monday and a holiday; every other weekday has a session.
   const dates = planSessions({ frequency: '5x Semana', count: 20, start: '2026-11-01', end: '2026-11-28' })
   expect(dates).toContain('2026-11-07')

@@ -10,7 +10,7 @@ const before = {
 } as const
 const today = '2026-11-11'
 const kept = ['2026-11-03', '2026-11-05']
-/** Tuesdays and Thursdays, but one of them overdue and one put on a Saturday by hand. */
+/** The days of the pending sessions: Tuesdays and Thursdays, and a Saturday chosen by hand. The first day is overdue. */
 const pending = ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-21', '2026-11-26']
 const to = (sessionCount: number, overrides: object = {}) =>
   planChange(before, { ...before, sessionCount, ...overrides }, { kept, pending, today })

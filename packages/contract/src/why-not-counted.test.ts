@@ -28,7 +28,7 @@ const cases: Case[] = [
   ['pendding', null, false, false, 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
 ]
 
-test('a completed session whose end is not known yet did not take place', () => {
+test('a completed session without an end date has the reason that it did not take place yet', () => {
   const session = { sessionDate, endDate: null, status: 'completed', hasProof: true } as const
   expect(whyNotCounted(session, august, { hasReport: true, today: '2027-08-01' })).toBe(
     'Ainda não foi realizada.',
