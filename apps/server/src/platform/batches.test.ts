@@ -22,13 +22,13 @@ test('items added at the same time under one key are handled in one call', async
   expect(handle).toHaveBeenLastCalledWith(['a3'])
 })
 
-test('closing the server waits for gathered items', async () => {
+test('closing the server waits for collected items', async () => {
   const { handle, add, inBackground } = batching()
   add('a1')
   expect([inBackground.mock.calls.length, handle.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a flush handles gathered items at once', async () => {
+test('a flush handles collected items immediately', async () => {
   const { handle, add, flush } = batching()
   add('a1')
   flush()

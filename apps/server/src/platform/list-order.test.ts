@@ -130,7 +130,7 @@ describe('filters of patients search the whole register', () => {
     expect(await total(`search=ordem&${query}`)).toBe(expected.length)
   })
 
-  test('by contract and by part of the code', async () => {
+  test('a filter by contract or by part of the code returns the matching patients', async () => {
     const [serra = 0] = contracts
     expect(await list('/patients', `contractId=${serra}`)).toEqual(['Álvaro', 'Caio'])
     const { body } = await office.ok('GET', '/patients?fullName=davi ordem', token)

@@ -10,7 +10,7 @@ test('the name of a backup has its time in seconds, and shows whether it is encr
   expect(isSealed('zelo.enc.tar.gz')).toBe(false)
 })
 
-test('the file beside a backup shows whether all files are in it', () => {
+test('the name of a manifest shows whether its backup has all files', () => {
   expect(proofName('zelo.tar.gz')).toBe('zelo.tar.gz.ok.json')
   expect(proofName('zelo.tar.gz', false)).toBe('zelo.tar.gz.incomplete.json')
 })

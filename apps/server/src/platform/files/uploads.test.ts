@@ -39,7 +39,7 @@ test('a stored photo is served by its path, with headers that allow a browser on
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 900 })
 })
 
-test('its thumbnail is a smaller picture of its own', async () => {
+test('the thumbnail of a photo is served as a smaller picture', async () => {
   const path = await keepPhoto()
   const small = await read(`${path}?thumbnail=true`)
   expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -57,7 +57,7 @@ test('a PDF is returned unchanged and has no thumbnail', async () => {
   expect((await read(`${path}?thumbnail=true`)).statusCode).toBe(404)
 })
 
-test('without a session nothing is served', async () => {
+test('without a sign-in no file is served', async () => {
   const path = await keepPhoto()
   expect((await read(path, {})).statusCode).toBe(401)
   expect((await read(`${path}?token=${token}`, {})).statusCode).toBe(401)

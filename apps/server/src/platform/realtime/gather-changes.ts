@@ -19,7 +19,7 @@ const shorten = (changes: Change[]): Change[] => {
 
 type Gathering = {
   send: (changes: Change[]) => void
-  /** Adds month and contract to the changes, so that even a reduced message contains them. */
+  /** Adds known facts such as the contract to the changes. A message reduced to months keeps the contract. */
   complete: (changes: Change[]) => Promise<Change[]>
 }
 

@@ -125,7 +125,7 @@ test('a notification read on one device is read on all devices of that user only
   expect(receivedByOther).toEqual([])
 })
 
-test('signing out closes the sockets of that session only', async () => {
+test('signing out closes the sockets of that sign-in only', async () => {
   const { id, email, token } = await office.enter()
   const second = await office.signIn(email)
   const kept = await open({ id, token: second })
@@ -197,7 +197,7 @@ test('a frame over 4 kB closes the connection', async () => {
   expect(await reason).toBe('transport close')
 })
 
-test('an open socket does not keep its session from expiring', async () => {
+test('an open socket does not keep its sign-in from expiring', async () => {
   const who = await office.enter()
   await office.db`update auth_tokens set last_used_at = now() - interval '2 hours' where administrator_id = ${who.id}`
   await open(who)

@@ -23,7 +23,7 @@ type RealtimeOptions = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'in
   peekSignIn: Guard['peekSignIn']
   /** The changes of every feature. */
   liveChanges: LiveChanges[]
-  /** Adds month and contract to changes, so that screens of other months and contracts do not refetch. */
+  /** Adds patient and contract to the changes of a PAD, so that screens of other patients and contracts do not refetch. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
   /** The number of the user's unread notifications, and the id of the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
