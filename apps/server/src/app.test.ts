@@ -37,13 +37,13 @@ test('only these operations are public', async () => {
     .map((endpoint) => endpoint.path)
   expect(open.sort()).toEqual([
     '/auth/login',
-    // A signature replaces the session, because the browser downloads the file by its address alone.
+    // A signature replaces the sign-in, because the browser downloads the file by its address alone.
     '/exports/files/{token}/{fileName}',
     '/forgot-password',
     '/health',
     '/ready',
     '/reset-password',
-    // A secret token replaces the session, because a professional opens this link from a message.
+    // A secret token replaces the sign-in, because a professional opens this link from a message.
     '/statements/{token}',
     '/statements/{token}/pdf',
   ])

@@ -73,13 +73,13 @@ setUpZod({ jitless: false })
 type Options = {
   config: Config
   db: Database
-  /** Connections with generic plans. Default: `db`. */
+  /** A pool with generic plans: see `Context`. Default: `db`. */
   byKey?: Database
-  /** A connection outside the pool. Default: `db`. */
+  /** A pool of one direct connection: see `Context`. Default: `db`. */
   direct?: Database
-  /** Opens new connections to the replica after the old ones were lost. */
+  /** Opens the connections to the replica, and new ones after the former were lost. */
   openReplica?: (() => Connections) | undefined
-  /** The built panel. Without it, only the API is served. */
+  /** The folder of the built panel. Without this folder, only the API is served. */
   panelFolder?: string
   /** For tests: checks every response against the contract. */
   checkAnswers?: boolean

@@ -77,7 +77,7 @@ const count = times({ quick: 2, thorough: 40 })
 /** The attacks on one call. They are the same in every run; a short run uses only the first ones. */
 const attacks = (operation: Operation) => fc.sample(attacksOn(operation, ids), { numRuns: count, seed })
 
-test('a caller without a session or with an invented token changes nothing and causes no error 500', async () => {
+test('a caller without a sign-in or with an invented token changes nothing and causes no error 500', async () => {
   const closed = operations.filter((operation) => operation['x-permission'] !== 'public')
   expect(closed.length).toBeGreaterThan(60)
   const before = await fingerprint()

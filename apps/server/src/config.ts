@@ -150,7 +150,7 @@ const backupTarget = ({
   return { folder: resolve(DATA_DIR, 'backups') }
 }
 
-/** Parses the settings once. Only this file reads the environment. */
+/** Parses the settings. No other file of the server reads settings from the environment. */
 export const parseConfig = (environment: NodeJS.ProcessEnv) => {
   // Compose files and .env templates leave unused variables empty, so empty counts as unset.
   const setVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -188,7 +188,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     smtpUrl: settings.SMTP_URL,
     /** The object storage for files. Default: the data folder. */
     s3: settings.FILES_URL,
-    /** Where backups are stored. Undefined if none are made. */
+    /** The place where backups are stored. Undefined if the server makes none. */
     backupTarget: backupTarget(settings),
     /** Encrypts the backups. */
     backupKey: settings.BACKUP_KEY,

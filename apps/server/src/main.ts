@@ -44,7 +44,10 @@ const demoFolder = async (tx: Tx, config: Config) => {
   return (await claimStore(tx, createFiles(config))) ? storeFolder(config) : undefined
 }
 
-/** Takes a lock, because several servers may start on an empty database at the same time. */
+/**
+ * Adds the demo or the first administrator to an empty database. Takes a lock, because several servers may start on it at the
+ * same time.
+ */
 const fillEmptyDatabase = (db: Database, config: Config) =>
   db.begin(async (tx) => {
     await withoutLimits(tx)
@@ -57,7 +60,7 @@ const fillEmptyDatabase = (db: Database, config: Config) =>
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })
 
-/** Warns if demo users still exist: a company that started with the demo keeps these users, whose password is in the README. */
+/** Warns if demo users still exist: a company that began with the demo keeps them, and their password is in the README. */
 const warnOfDemoLogins = async (db: Database) => {
   const found = await db`
     select from administrators where email = any(${demoLogins}) and status = 'active' and deleted_at is null`
@@ -73,7 +76,10 @@ const oneLogin =
 const returned = (count: number) =>
   `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count === 1 ? '1 cadastro foi anonimizado' : `${count} cadastros foram anonimizados`} de novo.`
 
-/** Updates the tables, the rights on them and the first rows, as the owner of the tables. */
+/**
+ * Prepares the database for this version, as the owner of the tables: migrations, rights, first rows, encrypted audit rows.
+ * Anonymises people again if somebody restored older data.
+ */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
   const applied = await migrate(tables, migrations)

@@ -9,7 +9,7 @@ import {
 import { sealOldRowsIn } from './platform/audit-seal.ts'
 import type { RestoreStep } from './platform/backup/restore-backup.ts'
 
-/** Ends all sign-ins and links. A backup contains some that have ended since, so everybody must sign in again. */
+/** Deletes all sign-ins and links for a new password, because some have ended since the backup. Everybody must sign in again. */
 const endSignIns: RestoreStep = {
   after: async (tx) => {
     await tx`delete from auth_tokens`
@@ -23,7 +23,7 @@ const againText = (count: number) =>
     ? '1 cadastro anonimizado depois deste backup foi anonimizado de novo.'
     : `${count} cadastros anonimizados depois deste backup foram anonimizados de novo.`
 
-/** Anonymises everybody again who was anonymised since the backup, before the commit. */
+/** Before the commit, anonymises everybody again who was anonymised since the backup. Encrypts old audit rows first. */
 const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]> => ({
   before: findForgotten,
   after: async (tx, replaced = []) => {

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { schemaText } from './platform/database/schema-text.ts'
 
-/** `npm run schema`: writes `schema.sql` from a database with all migrations and no other changes. */
+// `npm run schema`: writes `schema.sql` from a database with all migrations and no other changes.
 const folder = join(import.meta.dirname, '..')
 const dataDir = await mkdtemp(join(tmpdir(), 'zelo-schema-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
