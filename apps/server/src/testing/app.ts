@@ -22,7 +22,6 @@ type Who = { id: number; email: string; token: string }
 export const testApp = (environment: Record<string, string> = {}) => {
   let app: App
   let db: Database
-  /** The connections of the app, whose login has restricted rights. */
   let own: { db: Database; direct: Database }
   let database: string
   let dataDir: string
@@ -106,11 +105,11 @@ export const testApp = (environment: Record<string, string> = {}) => {
     get app() {
       return app
     },
-    /** The login that owns the tables, to arrange data. */
+    /** A connection with the login that owns the tables, for arranging data. */
     get db() {
       return db
     },
-    /** The login of the app. */
+    /** The connections of the app, whose login has restricted rights. */
     get appDb() {
       return own.db
     },

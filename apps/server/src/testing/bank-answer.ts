@@ -13,8 +13,8 @@ const bankDay = (day: string) => day.split('-').reverse().join('')
 export type PaymentAnswer = { code: string; on?: string; cents?: number }
 
 /**
- * The text of a bank's return. `say` is called with the own number of each payment; `header` and `trailer` are codes for the
- * whole file.
+ * The text of a bank's return. `say` gets our own number of a payment and returns the bank's answer; `header` and `trailer`
+ * are codes for the whole file.
  */
 export const bankAnswer = (
   sent: string,

@@ -75,7 +75,7 @@ export const patientFields = (contractId: number, overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Only the required fields. */
+/** The required fields of a recruitment. */
 export const recruitmentFields = (contractId: number, overrides: object = {}) => ({
   fullName: 'Otávio Peçanha',
   contractId,
@@ -87,7 +87,7 @@ export const recruitmentFields = (contractId: number, overrides: object = {}) =>
   ...overrides,
 })
 
-/** The check digit: the weighted sum of the digits, modulo 11. */
+/** The check digit of a CPF: 11 minus the weighted sum of the digits modulo 11, or 0 instead of 10 and 11. */
 const checkDigit = (digits: string) => {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)

@@ -4,7 +4,7 @@ import { embeddedAppRole } from '../platform/database/app-role.ts'
 import { connect, type Database, type SocketConnection } from '../platform/database/connect.ts'
 
 export type FreshDatabase = {
-  /** The login that owns the tables. */
+  /** A connection with the login that owns the tables. */
   db: Database
   connection: SocketConnection
   /** The login of the server, which has restricted rights. */

@@ -26,7 +26,7 @@ export const expectKeptRows = async (db: Database) => {
   await expectKeptFacts(db)
 }
 
-/** Expects payments and reports in the rows to equal their own tables, and each payment to be recorded. */
+/** Expects payments and reports in the rows of the books to equal their own tables, and each payment to be recorded. */
 const expectKeptFacts = async (db: Database) => {
   const wrong = await db`
     select b.treatment_id, b.month, b.paid, b.has_report, b.has_timesheet from book_rows b

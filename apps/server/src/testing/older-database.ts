@@ -35,7 +35,7 @@ export const migratedDatabase = <Filled>(number: string, fill: (db: Database) =>
     get db() {
       return fresh.db
     },
-    /** What `fill` returned. */
+    /** The value that `fill` returned. */
     get filled() {
       return filled
     },

@@ -24,7 +24,7 @@ const faultsOf = (plan: Plan) => [
   ...((plan['Temp Written Blocks'] ?? 0) > 0 ? ['writes a temporary file'] : []),
 ]
 
-/** Reads the plans of statements. Generic plans have no values. */
+/** Finds the faults in the plans of statements. A generic plan is read without running the statement, because it has no values. */
 export const planReader = (connection: SocketConnection) => {
   const db = connect({ ...connection, max: 1 })
   const explain = async ({ text, parameters = [], keepsPlan }: ExplainedQuery) => {

@@ -20,7 +20,7 @@ export const record = (office: Office, token: string) => {
       post('/patients', patientFields(contractId, overrides)),
     recruitment: (contractId: number, overrides?: object) =>
       post('/recruitment', recruitmentFields(contractId, overrides)),
-    /** The period contains today, unless an end is given. */
+    /** Creates a PAD. Its period contains today, unless an end is given. */
     treatment: async (
       patientId: number,
       professionalId: number,

@@ -160,8 +160,8 @@ const payment = (row: { pad: { id: number }; professional: number; month: string
 })
 
 /**
- * Pays a row. A paid row is paid again only if more is owed. The payment tests cover sessions that another row's payment
- * covers.
+ * Pays a row. A paid row is paid again only if more is owed. Skips rows with sessions that another row's payment covers: the
+ * payment tests check these.
  */
 const payRow = kind(
   'pay',

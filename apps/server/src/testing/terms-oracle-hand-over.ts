@@ -38,8 +38,8 @@ export type HandOver = HandOverOrder & {
 const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
 
 /**
- * The terms after a hand-over. Without a value, days keep their value, except that the PAD's own professional gets the PAD's
- * own value.
+ * The terms after a hand-over. A hand-over without a value keeps the value of each day. A hand-over to the PAD's own
+ * professional restores the PAD's own value.
  */
 const attendance = (own: Terms, { professional, agreed }: HandOverOrder): Partial<Attendance> => {
   if (agreed !== null) return { professional, agreed }

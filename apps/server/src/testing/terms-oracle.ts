@@ -3,7 +3,7 @@
 
 export type Terms = { professional: number; agreed: number; billed: number }
 export type Facts = Terms & { contract: number }
-/** Sorted by first day. The first entry has the first day '', so that it applies to all earlier days. */
+/** Entries sorted by their first days. The first day of the first entry is '', so that the entry applies to all earlier days. */
 export type Dated<Value> = ({ from: string } & Value)[]
 export type Status = 'completed' | 'pendding' | 'cancelled' | 'glossed'
 export type Session = Facts & {

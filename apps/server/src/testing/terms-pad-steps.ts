@@ -187,7 +187,7 @@ const move = kind('move', fc.record({ nth, session: nth, day: nth }), async (com
   return true
 })
 
-/** Sometimes undoes the change immediately, with the states in the answer. */
+/** Sets the status of a session. Sometimes undoes the change immediately, with the statuses in the answer. */
 const set = kind(
   'set',
   fc.record({

@@ -31,9 +31,9 @@ export const activePad = ({ office }: Company, index: number) =>
 
 export const nth = fc.nat(60)
 export const cents = fc.integer({ min: 1, max: 99_999 })
-/** In days before or after today. */
+/** A number of days after today; negative for days before today. */
 export const aboutToday = fc.integer({ min: -70, max: 50 })
-/** In months before or after this one. */
+/** A number of months after the current one; negative for earlier months. */
 export const aboutThisMonth = fc.integer({ min: -3, max: 1 })
 
 export const monthFrom = ({ office }: Company, by: number) => {

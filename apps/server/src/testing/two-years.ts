@@ -36,7 +36,7 @@ export const fillTwoYears = async (office: Office) => {
   return { contractId, treatmentId: row.id, when: { year: 2030, month: 6 } }
 }
 
-/** Run more than five times, because a prepared statement may change to a generic plan at its sixth run. */
+/** The number of runs of a read: more than five, because a prepared statement may change to a generic plan at its sixth run. */
 const runs = 7
 
 /** Runs `read` several times. Returns the sequential and index scans of sessions and books, and the rows read per run. */
