@@ -7,11 +7,11 @@ import type { Tx } from '../platform/database/connect.ts'
 
 type Invented = {
   reason: GlosaReason
-  /** In days before today. */
+  /** The number of days since the plan's notice. */
   notified: number
-  /** In days after today; negative for a past deadline. */
+  /** The number of days until the deadline; negative for a past deadline. */
   due: number
-  /** The share of the billed amount. */
+  /** The refused share of the billed amount. */
   part?: number
   state?: GlosaState
   withhold?: Withholding
@@ -68,7 +68,7 @@ const stepsOf = (
   }
 }
 
-/** Adds a dozen glosas: some due, some under appeal, some recovered, some lost. */
+/** Adds glosas of every state: some due, some under appeal, some recovered, some lost. */
 export const seedGlosas = async (tx: Tx) => {
   const today = dayOf(new Date().toISOString())
   for (const [index, one] of invented.entries()) {

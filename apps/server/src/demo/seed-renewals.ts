@@ -16,7 +16,7 @@ const changeStatus = async (tx: Tx, patientId: number, status: string) => {
   })
 }
 
-/** Adds special cases for next month's renewal: absent professionals, patients in hospital or discharged, a new price. */
+/** Adds four special cases for next month's renewal: an absence, a patient in hospital, a discharged patient, a new price. */
 export const seedRenewalCases = async (tx: Tx, today: string) => {
   const nextMonth = daysAfter(`${monthOf(today)}-28`, 4).slice(0, 7)
   const ending = await tx<{ id: number; patientId: number; professionalId: number; contractValue: number }[]>`
