@@ -40,7 +40,7 @@ for (const [part, screens] of parts.entries())
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
     await enter(page)
     const underWay = watchRequests(page)
-    // Any screen that is not the first of the checked ones.
+    // Starts on another screen, so that the first checked screen is reached by navigation too.
     await page.goto(screens.at(-1) ?? '')
     const found: Record<string, string[]> = {}
     for (const address of screens) {

@@ -140,7 +140,7 @@ const lateOffers: { at: string; tab?: string; button?: string; field: string }[]
   { at: '/contracts/create', field: 'Razão social' },
   { at: '/patients/1/edit', field: 'Nome completo' },
   { at: '/professionals/1/details', button: 'Registrar ausência', field: 'Motivo' },
-  // The narrowest dialog, and one that fills a phone.
+  // The first of these dialogs is the narrowest one; the second fills a phone.
   { at: '/recruitment/1/details', tab: 'Histórico', button: 'Registrar recusa', field: 'Motivo (opcional)' },
   { at: '/patients/1/details-pad', button: 'Passar sessões', field: 'Valor acordado por sessão' },
 ]

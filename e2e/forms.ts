@@ -6,7 +6,7 @@ export const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types into a lookup and chooses the first option. */
+/** Types into a lookup and chooses the first option that contains the text. */
 export const lookUp = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: text }).first().click()

@@ -160,7 +160,7 @@ test('one correction is applied to all equal cells, and every wrong cell is visi
   for (const label of ['CPF, linha 2', 'Bairro, linha 2', 'Estado, linha 2', 'Estado, linha 4'])
     await expect(cell(page, label)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Confira o CPF: os dígitos verificadores não conferem.')).toBeVisible()
-  // The text of the cell, and the contract that the import found for it.
+  // The cell shows its text, and the contract that the import found for the text.
   await expect(
     page
       .getByText(/→ .+ \(código 1\)/)
@@ -177,7 +177,7 @@ test('one correction is applied to all equal cells, and every wrong cell is visi
   await expect(page.getByText('1 com erro')).toBeVisible()
   await expect(page.getByText('1 linha fica')).toHaveCount(0)
 
-  // A value for the empty cells of a column.
+  // Sets a value for the empty cells of a column.
   await page.getByRole('button', { name: 'Colunas' }).click()
   await page.getByLabel('1 célula vazia: preencher com (coluna Bairro)').fill('Centro')
   await page.getByRole('button', { name: 'Conferir as linhas' }).click()

@@ -4,7 +4,7 @@ import { enter, expect, type Page, unique } from './support.ts'
 // A past month before the demo data, so that it can be closed and has only the data of this test.
 export const march = 'year=2024&month=3'
 
-/** A contract with two patients of one professional: four sessions each in March 2024, two of them completed. */
+/** Creates a contract with two patients of one professional. Each has four sessions in March 2024, two of them completed. */
 export const monthOfCare = async (page: Page) => {
   const token = await enter(page)
   const { call, ...make } = office(page, token)

@@ -159,7 +159,7 @@ test('a notification read in one tab is read in the other @trouble', async ({ pa
   const names = [unique('Primeira'), unique('Segunda')]
   for (const fullName of names)
     await office(page, boss).createRecruitment({ fullName, administratorId: colleague.id })
-  // Checks specific items, because other tests may cause notifications too.
+  // Checks only the items of this test, because other tests may cause notifications too.
   const unread = (tab: Page, name: string) =>
     panel(tab)
       .getByRole('listitem')

@@ -50,7 +50,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@walk|@trouble|@firefox/, use: desktop },
     // `npm run test:walks` runs these.
     { name: 'walks', grep: /@walk/, use: desktop },
-    // Failures of the network or the server, and concurrent changes by others.
+    // Tests of failures of the network or the server, and of concurrent changes by others.
     { name: 'trouble', grep: /@trouble/, use: desktop },
     // Chromium prepares the data; the journeys run in Firefox.
     { name: 'firefox', grep: /@firefox/, use: desktop },

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from './support.ts'
 
 type Count = { presses: number; fields: number }
 
-/** Counts the actions of a person in each part of a flow: presses, and fields typed into. */
+/** Counts the actions of a person in each part of a flow: the presses, and the fields into which the person types. */
 export const countPresses = () => {
   const counts = new Map<string, Count>()
   let count: Count = { presses: 0, fields: 0 }

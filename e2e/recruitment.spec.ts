@@ -854,7 +854,7 @@ test('a history that failed to load shows no error after it has loaded @trouble'
   await page.route('**/recruitment-rejections?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto(`/recruitment/${id}/details?tab=historico`)
   const failure = page.getByText('Erro ao carregar histórico de rejeições.')
-  // One on the screen and one in a toast.
+  // One failure is on the screen and one in a toast.
   await expect(failure).toHaveCount(2)
   await page.unrouteAll()
   for (let twice = 0; twice < 2; twice++) {

@@ -11,7 +11,7 @@ export const demo = {
 
 const api = '/api/v1'
 
-/** Retries on a connection that the server closed after some idle seconds, as a browser does. */
+/** Retries a request if the server has closed its idle connection, as a browser does. */
 export const retryingRequests = { maxRetries: 2 }
 
 /** The start page of each test: an address of the origin without scripts, where a test can use the browser's storage. */
@@ -34,7 +34,7 @@ export const tokenFor = async (page: Page, email = demo.admin.email, password = 
 const tokens = new Map<string, { token: string; until: number }>()
 
 /**
- * Returns no token that an earlier test invalidated, and none so old that the panel would soon ask for the password.
+ * Returns the stored token, unless an earlier test invalidated it or the panel would soon ask for the password.
  */
 const keptToken = async (page: Page, email: string) => {
   const found = tokens.get(email)
@@ -207,7 +207,7 @@ export const delayAnswers = async (page: Page, reads: string | RegExp) => {
 }
 
 type Fixtures = {
-  /** For tests that leave state in the browser: a lost connection, permissions, loaded files, another time. */
+  /** True for a test that changes lasting state of the browser: connection, permissions, loaded files, clock. */
   ownPage: boolean
   quietConsole: undefined
 }

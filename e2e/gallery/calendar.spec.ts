@@ -39,7 +39,7 @@ test('screen readers read each day with its mark, its count and its holiday', as
   ).toBeVisible()
 })
 
-test('a day shows a count only from two on', async ({ page }) => {
+test('a day shows a count only if it has two sessions or more', async ({ page }) => {
   const calendar = grid(page, 'Com feriados')
   await expect(day(calendar, '12, Realizada, 2 sessões').getByText('2', { exact: true })).toBeVisible()
   await expect(day(calendar, '27, Glosado, 12 sessões').getByText('12', { exact: true })).toBeVisible()
@@ -111,6 +111,6 @@ test('a day is 48 by 44 px and shrinks only in width @phone', async ({ page }, i
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('the calendar has no accessibility violations in both themes @walk', async ({ page }) => {
+test('the calendar has no accessibility violations in either theme @walk', async ({ page }) => {
   await expectNoBarrierInBothSchemes(page, ['section[aria-label="Calendário do mês"]'], { strict: true })
 })

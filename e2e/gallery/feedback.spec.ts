@@ -94,7 +94,7 @@ test('a changed form can be left without saving', async ({ page }) => {
 })
 
 test('a visible toast has no accessibility violations', async ({ page }) => {
-  // Toasts of one minute: a shorter toast may disappear before a busy browser has checked it.
+  // These toasts stay for one minute, because a shorter toast may disappear before a busy browser has checked it.
   await page.getByRole('button', { name: 'Seis avisos' }).click()
   await expect(page.getByText('Aviso 6')).toBeVisible()
   await expect(() => expectNoBarrier(page, ['[data-sonner-toaster]'], { strict: true })).toPass()

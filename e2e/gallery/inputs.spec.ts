@@ -292,7 +292,7 @@ test('a lookup with a chosen option shows the whole list again when opened', asy
 
 test('a lookup shows that it is loading', async ({ page }) => {
   await field(page, 'Busca sem resposta').click()
-  // A part of the text, because it ends for a moment in an invisible character that triggers the announcement.
+  // Matches a part of the text, because the text ends for a moment in an invisible character that triggers the announcement.
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
 })
 

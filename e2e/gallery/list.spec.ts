@@ -367,7 +367,7 @@ test.describe('row', () => {
   })
 })
 
-test('shows Carregando... with a height of 180 px while it loads', async ({ page }) => {
+test('a loading table shows Carregando... with a height of 180 px', async ({ page }) => {
   await openGallery(page, 'tables')
   const indicator = region(page, 'Carregando').getByRole('status').filter({ hasText: 'Carregando' })
   await expect(indicator.getByText('Carregando...')).toBeVisible()
@@ -467,7 +467,9 @@ test.describe('details', () => {
   })
 })
 
-test('has no accessibility violations in both themes @walk', async ({ page }) => {
+test('the list, the tables and the details have no accessibility violations in either theme @walk', async ({
+  page,
+}) => {
   await open(page, '?status=active&search=a&sort=-fullName', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)

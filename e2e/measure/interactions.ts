@@ -6,7 +6,7 @@ type Treatments = { data: { sessions: { id: number; sessionDate: string }[] }[] 
 
 const month = '2026-10'
 
-/** Mocks a list of 100 rows by repeating its rows. */
+/** Mocks a list of 100 rows by repeating the rows of the real answer. */
 const withHundredRows = (page: Page) =>
   page.route(/api\/v1\/patients\?/, async (route) => {
     const response = await route.fetch()
