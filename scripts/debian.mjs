@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']
-// Chromium without window, tabs and extensions. Tests need little more than half the processor time.
+// Chromium without window, tabs and extensions. With it, the tests need little more than half the processor time.
 const chromiumShell = '/usr/bin/chromium-headless-shell'
 const chromium = '/usr/bin/chromium'
 
@@ -32,7 +32,7 @@ export function provideFirefox() {
   return firefox
 }
 
-// Containers have this file, which prevents the start of installed services. Without the file nginx would listen on port 80.
+// Containers have this file, which prevents an installed service from starting. Without the file nginx would listen on port 80.
 const noServiceStarts = '/usr/sbin/policy-rc.d'
 
 /** Installs nginx and pgbouncer for one test. If they cannot be installed, the test is skipped. */

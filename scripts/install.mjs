@@ -56,7 +56,7 @@ function withoutScripts(text) {
   return JSON.stringify(JSON.parse(text), (key, value) => (key === 'scripts' ? undefined : value))
 }
 
-// npm ci writes this file last. If the file is newer than every manifest, somebody ran npm ci by hand.
+// npm ci writes `npmRecord` last. If that file is newer than every manifest, somebody ran npm ci by hand.
 function installedByHand(inputs) {
   if (!existsSync(npmRecord) || firstMissing() !== undefined) return false
   const recorded = statSync(npmRecord).mtimeMs
@@ -107,7 +107,7 @@ function machineNode() {
   return (stdout || process.version).trim()
 }
 
-// The `engines` of the bundler: on an older Node npm skips the bundler's native package.
+// The lowest minor versions of Node in the `engines` of the bundler. On an older Node npm skips the bundler's native package.
 const minMinor = { 20: 19, 22: 12 }
 
 export function isNewEnough(version) {

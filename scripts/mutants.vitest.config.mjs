@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The names of the server's tests that need no database. */
+/** The names of the server's tests that need no database and check the mutated files. */
 const ofServer = [
   'backup-names',
   'company-day',

@@ -105,7 +105,7 @@ async function runStep(step, folder) {
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
   if (!step.canBeEmpty) for (const name of counts.skippedNames) console.log(`          skipped: ${name}`)
-  // Before the output, because the output is long and logs are often truncated.
+  // Print the names before the output, because the output is long and logs are often truncated.
   for (const name of counts.failedNames) console.log(`          failed: ${name}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }

@@ -44,7 +44,7 @@ const browserTests = [
 ]
 
 const build = { title: 'Build', steps: [panelBuild] }
-// In parallel, because one step tests while the other builds the gallery or creates the demo company.
+// The steps run in parallel: one tests while the other builds the gallery or creates the demo company.
 const browserSection = { title: 'Browser tests', steps: browserTests, isParallel: true }
 
 // Steps that use one core run in parallel. The server's tests use all cores by themselves.
@@ -79,7 +79,7 @@ const faultFiles = readdirSync(path.join(root, 'apps/server/faults')).filter((fi
   file.endsWith('.test.ts'),
 )
 
-/** Slow tests that need the whole machine, so `npm test` omits them. */
+/** Slow tests that need the whole machine. `npm test` omits them. */
 const faults = [
   {
     title: 'Faults',
