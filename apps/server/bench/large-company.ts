@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { Size } from './sizes.ts'
 
-/** Months from 2010 on, before the months of the demo, and the current month. */
+/** The last month with PADs. The other months begin in 2010, before the months of the demo. */
 const thisMonth = new Date().toISOString().slice(0, 7)
 const sessionsOfTreatment = 10
 

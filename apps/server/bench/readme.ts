@@ -17,7 +17,7 @@ const times = (call: CallResult | undefined) => {
 
 const callOf = ({ calls }: SizeResult, name: string) => calls.find((call) => call.name === name)
 
-/** The ratio of the largest size to the smallest. */
+/** The ratios of p50 and p99 at the largest size to those at the smallest. */
 const growthOf = (calls: (CallResult | undefined)[]) => {
   const [first, last] = [calls.at(0), calls.at(-1)].map((call) => call && alone(call))
   if (!first || !last || calls.length < 2) return '–'

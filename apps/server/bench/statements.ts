@@ -9,7 +9,7 @@ export type Statement = {
   /** Whether the statement was sent over a connection with generic plans. */
   keepsPlan: boolean
 }
-/** The statements of a call: those of the session check, and all others. */
+/** The statements of a call: those that check the sign-in, and all others. */
 export type Recorded = { check: Statement[]; work: Statement[] }
 
 /** Whether a statement only manages the transaction. Such statements are not compared. */
@@ -41,7 +41,7 @@ export const recordStatements = async (
     return statements.filter((statement) => !isFrame(statement))
   }
   try {
-    // Run each call once before recording: the first run updates the last use of the session and deletes old files.
+    // Run each call once before recording: the first run updates the last use of the sign-in and deletes old files.
     for (const path of paths) await statementsOf(path)
     const check = await statementsOf('/auth/session')
     const isCheck = ({ text }: Statement) => check.some((one) => one.text === text)

@@ -35,9 +35,9 @@ export const startYardsticks = async ({ api, headers, connection }: Server, path
   return {
     bare: (path: string) => `${address}/bare${path}`,
     bytes: (path: string) => `${address}/bytes${path}`,
-    /** How often per second the statements of the call run without a server. */
+    /** Returns how often per second the statements of the call run without a server. */
     loop: (path: string, connections: number, seconds: number) => ask<number>({ path, connections, seconds }),
-    /** The number of statements of the call, without the session check. */
+    /** The number of statements of the call, without those that check the sign-in. */
     statementsOf: (path: string) => statements[paths.indexOf(path)] ?? 0,
     worked: () => workedMs(child.pid),
     stop: async () => {

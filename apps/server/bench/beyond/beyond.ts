@@ -96,7 +96,7 @@ try {
   const pooled = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: primary.url }
   const withReplica = { ...pooled, DATABASE_REPLICA_URL: replica.url }
 
-  /** Sixteen callers in eight networks. */
+  /** Measures sixteen callers in eight networks. */
   const measure = async ({ address, pids }: Running, next: () => Call) => {
     const headers = await signIn(address)
     const callers = Array.from({ length: 16 }, (_, index) => computer(address, headers, (index % 8) + 1))

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object }
 export type Caller = (call: Call) => Promise<number>
 
-/** A caller with an address in a network of its own, because the proxy routes each network to one server. */
+/** A caller with an address in this network. The proxy routes each network to one server. */
 export const computer = (address: string, headers: Record<string, string>, network: number): Caller => {
   const agent = new Agent({ keepAlive: true, localAddress: `127.0.${network}.1` })
   return ({ method, path, body }) =>

@@ -10,7 +10,7 @@ import { freePort } from '../server.ts'
 
 export const version = '12.4.0'
 
-/** Installed outside the repository and kept between runs, because it has some hundreds of megabytes. */
+/** The folder of Directus, outside the repository and kept between runs, because Directus has some hundreds of megabytes. */
 const folder = join(tmpdir(), `zelo-peer-directus-${version}`)
 const program = join(folder, 'node_modules/directus/cli.js')
 const account = { email: 'bench@example.com', password: 'measured-once' }
