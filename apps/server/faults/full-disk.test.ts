@@ -135,7 +135,7 @@ test('a backup made while a server runs is restored by the command, and the serv
   const restored = await realServer(other)
   const again = await restored.signIn()
   expect((await restored.call('GET', `/contracts/${contractId}`, again)).status).toBe(200)
-  // A restore ends the sessions that the backup contains.
+  // A restore deletes the sign-ins that the backup contains.
   expect((await restored.call('GET', `/contracts/${contractId}`, token)).status).toBe(401)
   await restored.kill('SIGTERM')
   expect(run('restore', [file], { DATA_DIR: other, ...key }).stderr).toMatch(

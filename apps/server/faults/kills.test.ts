@@ -55,7 +55,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     const answer = await call('POST', '/patients', token, patientFields(contractId, { fullName }))
     if (isDone(answer)) acknowledgedWrites.patients.set((answer.body.patient as { id: number }).id, fullName)
   }
-  // With a pause, so that some sessions are left to gloss at each kill.
+  // Pause, so that some sessions are left to gloss at each kill.
   const gloss = async () => {
     const id = sessions.shift()
     if (id === undefined) return delay(1_000)
@@ -103,7 +103,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
 
 type AcknowledgedWrites = Awaited<ReturnType<typeof load>>['acknowledgedWrites']
 
-/** Every acknowledged record exists once with its audit row, and so does every record that was not acknowledged. */
+/** Expects every acknowledged record to exist once. Every existing record must have one audit row, acknowledged or not. */
 const checkRegisters = async (db: Database, acknowledgedWrites: AcknowledgedWrites) => {
   const trailOf = (entity: string) => db`
     (select count(*)::int from audit_log a
@@ -126,7 +126,7 @@ const checkRegisters = async (db: Database, acknowledgedWrites: AcknowledgedWrit
   expect(counted).toEqual({ rows: patients.length })
 }
 
-/** Each session was glossed by one call, and its notification exists once. */
+/** Expects every acknowledged session to be glossed. Each session was glossed by one call, so one notification exists for each. */
 const checkGlosses = async (db: Database, acknowledgedWrites: AcknowledgedWrites) => {
   const rows = await db<{ id: number }[]>`select id from sessions where status = 'glossed'`
   const glossed = new Set(rows.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 // A loose type, because the tests of each feature check the schema of its answers.
 type Answer = { status: number; body: { id: number; token: { token: string }; url: string } }
 
-/** A caller in a network of its own, because the proxy routes each network to one server. */
+/** A caller with an address in this network. The proxy routes each network to one server. */
 export const computer = (network: number, address: () => string) => {
   const client = `127.0.${network}.1`
   const agent = new Agent({ keepAlive: true, localAddress: client })

@@ -117,7 +117,7 @@ const scene = async () => {
   return { firstServer, secondServer, owner, actor, treatment, gloss }
 }
 
-test('two servers on one database share notifications, changes and ended sessions', async () => {
+test('two servers on one database share notifications, changes and ended sign-ins', async () => {
   const { firstServer, secondServer, owner, actor, treatment, gloss } = await scene()
   const ownerHere = await open(firstServer, owner)
   const ownerThere = await open(secondServer, owner)
