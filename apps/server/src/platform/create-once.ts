@@ -19,7 +19,10 @@ const otherContent =
   'O envio anterior já tinha sido salvo, sem estas alterações. Abra o cadastro salvo para corrigi-lo.'
 const removedSince = 'O envio anterior já tinha sido salvo e foi removido depois. Comece um cadastro novo.'
 
-/** Runs the creation once per key. A double click or a repeated request gets the id of the first record. */
+/**
+ * Runs the creation once per key. A repeated request gets the id of the first record. Throws if its body differs, or if the
+ * record was removed since.
+ */
 export const createOnce = async (
   tx: Tx,
   { userId, once, entity, isThere }: Once,

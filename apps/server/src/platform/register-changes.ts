@@ -119,8 +119,8 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
 type Move<Stored, Done> = {
   id: number
   /**
-   * Runs in the same transaction before the record is removed, with the record locked. Throws if a rule of the feature forbids
-   * the removal.
+   * Runs in the same transaction before the record is removed or restored, with the record locked. Throws if a rule of the
+   * feature forbids the removal or the restoration.
    */
   step: (tx: Tx, record: Stored) => Promise<Done>
 }

@@ -14,7 +14,7 @@ const wordsOf = (search: string | undefined) =>
     .filter(Boolean)
     .map((word) => (withPunctuation.test(word) ? word.replace(/\D/g, '') : word))
 
-/** The searched code, if the search is only a code. Its record is listed before other records that contain these digits. */
+/** The searched code, if the search is only a code. Lists show the record with this code before others with these digits. */
 export const codeIn = (search: string | undefined) =>
   search && /^\d{1,9}$/.test(search.trim()) ? Number(search) : undefined
 
@@ -51,7 +51,7 @@ export const matchesSearch = (
       : db`${sql} and ${inName}`
   }, db`true`)
 
-/** A column filter: the text contains one of the comma-separated parts. Undefined if nothing is typed. */
+/** The condition of a column filter: all `columns` contain one of the comma-separated parts. Undefined if nothing is typed. */
 export const matchesPart = (
   db: Queryable,
   columns: Fragment[],

@@ -88,7 +88,8 @@ async function* fileEntries(store: FileStore, list: string, manifest: Manifest):
   }
 }
 
-type Source = { db: Database; store: FileStore /** For the list of files. */; temporary: string }
+/** `temporary` is a folder for the list of files. */
+type Source = { db: Database; store: FileStore; temporary: string }
 
 /**
  * Dumps one snapshot while other connections keep writing. The transaction ends after the tables. For the files a list of paths

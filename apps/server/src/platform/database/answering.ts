@@ -22,8 +22,9 @@ const isRunningStatements = async (direct: Sql) => {
 }
 
 /**
- * Whether the database answers on a direct connection. If so, an unanswered statement is only slow. This check is needed
- * because a dead network connection, or a pooler without its PostgreSQL, reports no error for minutes.
+ * Returns a check of whether the database answers on a direct connection, and behind a pooler runs our statements. If so, an
+ * unanswered statement is only slow. A dead network connection, or a pooler without its PostgreSQL, reports no error for
+ * minutes.
  */
 export const isAnsweringOn = (direct: Sql & { cut: () => void }, pooled: boolean) => {
   let probing: Promise<boolean> | undefined

@@ -22,7 +22,7 @@ export interface Database extends Sql {
   ): Promise<{ stop: () => Promise<void> }>
   /** Closes every connection immediately. The next statement opens a new one. */
   cut(): void
-  /** Waits for running statements, at most `timeout` seconds. */
+  /** Waits for running statements, at most `timeout` seconds, and closes every connection. */
   end(options?: { timeout?: number }): Promise<void>
   /** Whether a pooler assigns connections per transaction. */
   readonly isPooled: boolean
@@ -123,7 +123,7 @@ export function connect({
   })
 }
 
-/** Removes the time limits for long work: exports, and servers that wait for each other during their start. */
+/** Removes the time limits of the transaction, for long work such as exports, backups and migrations. */
 export const withoutLimits = (tx: Tx) => tx`
   select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 

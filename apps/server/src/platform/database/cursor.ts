@@ -9,7 +9,7 @@ import type { Row } from './values.ts'
 export type Session = {
   client: pg.PoolClient
   send: (statement: Compiled) => Promise<Row[]>
-  /** Applies the statements' timeout for answers to other work. */
+  /** While the work waits, the pool checks whether the database answers, as it does for a statement. */
   watched: <Result>(work: Promise<Result>) => Promise<Result>
   release: () => void
 }

@@ -55,8 +55,8 @@ function assertUnchanged(name: string, checksum: string, files: MigrationFile[])
 }
 
 /**
- * Throws if a migration needs all other servers to be stopped. Older servers may run during a migration that only adds; the
- * name of a migration that removes ends in `-alone.sql`.
+ * Throws if another server runs. Called before a migration that removes something: its name ends in `-alone.sql`. Older
+ * servers may run during a migration that only adds.
  */
 async function assertAlone(tx: Tx, { name }: MigrationFile) {
   if (await otherServersRun(tx)) {

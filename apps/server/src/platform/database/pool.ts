@@ -162,7 +162,7 @@ export const openPool = (options: PoolOptions) => {
   }
 
   let ended: Promise<void> | undefined
-  /** Waits for running statements, at most `timeout` seconds. */
+  /** Waits for running statements, at most `timeout` seconds, and closes every connection. */
   const end = ({ timeout }: { timeout?: number } = {}) => {
     ended ??= (async () => {
       const closed = pool.end().then(() => Promise.all([...clients].map(waitUntilEnded)))

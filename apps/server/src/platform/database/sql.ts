@@ -16,7 +16,7 @@ export type Runner = {
   read: (statement: Compiled, portion: number) => AsyncGenerator<Row[]>
 }
 
-/** A part of a template that is not a parameter: a name, the columns of a record, or a JSON value. */
+/** A part of a template that writes itself into the statement: a name, columns with values, a list, or a JSON value. */
 export class Piece {
   readonly write: (into: Text) => void
   constructor(write: (into: Text) => void) {
@@ -91,7 +91,7 @@ const isFields = (value: Value | Fields | undefined): value is Fields =>
   !Array.isArray(value) &&
   !(value instanceof Date || value instanceof Uint8Array || value instanceof Query || value instanceof Piece)
 
-/** Writes assignments after `set`, a list after `in`, and otherwise columns with values. */
+/** Writes a name for a text, a list for an array of values, assignments after `set`, and otherwise columns with values. */
 const pieceOf = (input: string | Fields | readonly (Fields | Value)[]) =>
   new Piece((into) => {
     if (typeof input === 'string') into.text += quoted(input)

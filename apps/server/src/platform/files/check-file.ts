@@ -47,7 +47,7 @@ const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined
   }
 }
 
-/** Plain text has no signature, so a file counts as text if it has no known type and no control bytes. */
+/** Plain text has no signature, so a file of unknown type counts as text if it has no NUL byte or is UTF-16. */
 const isText = async (localPath: string) => {
   const bytes = await readFile(localPath)
   return !bytes.includes(0) || (bytes[0] === 0xff && bytes[1] === 0xfe)

@@ -6,7 +6,7 @@ import { takeTurns } from '../turns.ts'
 import { hashOf, readTaken } from './photo-facts.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-// Photos are processed one at a time, so more threads and a cache would only use memory.
+// At most two photos are processed at once. More threads for each, and a cache, would only use memory.
 sharp.concurrency(1)
 sharp.cache(false)
 const inTurn = takeTurns({ atOnce: 2 })
@@ -26,8 +26,8 @@ const isOurs = (error: unknown) =>
   error instanceof Error && ('code' in error || /system error:|Input file is missing/.test(error.message))
 
 /**
- * Rotates the image by its EXIF data and writes it without EXIF data, because location and camera are private. The date is read
- * before.
+ * Rotates the image by its EXIF data and writes it without EXIF data, because location and camera are private. Reads the date
+ * from the sent file.
  */
 export const cleanImage = async (
   sentPath: string,

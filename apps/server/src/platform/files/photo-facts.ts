@@ -25,7 +25,7 @@ export const readTaken = (exif: Buffer): PhotoFacts['taken'] => {
 
 // Smaller differences of brightness are noise of the compression.
 const minContrast = 2
-// With fewer bits, any two plain pictures would have the same hash.
+// With fewer set bits, a picture is plain, and two plain pictures could have the same hash.
 const minBits = 8
 
 /**

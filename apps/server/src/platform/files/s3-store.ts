@@ -6,8 +6,8 @@ import type { S3Place } from './s3-place.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Milliseconds for a call with all its retries. A large file gets more time than `sending`. Not the SDK's own `requestTimeout`,
- * which only writes to the log.
+ * Milliseconds. `sending` and `asking`: for a call with all its retries; a large file gets more time. `silence`: for a
+ * connection without data. Not the SDK's own `requestTimeout`, which only writes to the log.
  */
 export type StoreLimits = { sending: number; asking: number; silence: number }
 const defaultLimits: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }

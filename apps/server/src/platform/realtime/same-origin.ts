@@ -4,7 +4,7 @@ import { proxyCheck } from '../serving/trusted-proxies.ts'
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-/** Allows sockets only from our own pages. A browser sends the origin of its page; other clients send none. */
+/** Refuses sockets from pages of other origins. Clients that are no browsers send no origin and are allowed. */
 export const sameOrigin = ({ publicUrl, trustProxy }: Config) => {
   const isProxy = proxyCheck(trustProxy)
   return ({ headers, socket }: IncomingMessage) => {

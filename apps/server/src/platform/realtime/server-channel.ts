@@ -9,7 +9,7 @@ type Listener = (text: string) => void
 
 /**
  * Sends messages to all servers of the same database, including this one. Listens on `direct`, because LISTEN does not work
- * through a pooler.
+ * through a pooler in transaction mode.
  */
 export const createServerChannel = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
@@ -25,7 +25,7 @@ export const createServerChannel = (db: Database, direct = db) => {
   return {
     onMessage: (listener: Listener) => listeners.add(listener),
 
-    /** A longer text is stored in a table for a minute, and only its id is sent. */
+    /** Sends a text. A text above `maxBytes` is stored in a table for at least a minute, and only its id is sent. */
     send: async (text: string) => {
       if (Buffer.byteLength(text) <= maxBytes) return void (await db`select pg_notify(${channel}, ${text})`)
       await db.begin(async (tx) => {

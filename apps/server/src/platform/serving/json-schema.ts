@@ -15,7 +15,7 @@ const flattenNullable = (schema: JsonSchema) => {
   Object.assign(schema, first, first.type === 'object' ? { nullable: true } : { type: [first.type, 'null'] })
 }
 
-/** The schema for the serialiser: timestamps are Dates in our code and text in the answer. */
+/** The schema for the serialiser, which checks no patterns. */
 export const answerSchema = (schema: ZodMiniType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',

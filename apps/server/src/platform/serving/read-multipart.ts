@@ -52,7 +52,7 @@ const readParts = async (request: FastifyRequest, upload: Upload, folder: string
   return { fields: Object.fromEntries(fields), file }
 }
 
-/** Disk errors are ours; all other errors are the sender's. */
+/** Whether the error is a refusal or an error of our disk. All errors without a status are otherwise the sender's. */
 const isOurs = (error: unknown) => error instanceof Refusal || (error instanceof Error && 'syscall' in error)
 const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in error
 

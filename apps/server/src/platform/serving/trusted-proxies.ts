@@ -13,7 +13,7 @@ const isNetwork = (text: string) => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= max)
 }
 
-/** Undefined for any other text. `true` is not accepted, because it would trust any client's claims. */
+/** Parses TRUST_PROXY; undefined for an invalid text. `true` is invalid, because it would trust any client's claims. */
 export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'false' || text === '0') return false
   if (/^\d{1,2}$/.test(text)) return Number(text) <= maxHops ? Number(text) : undefined

@@ -58,7 +58,7 @@ export const publicFolders = () => ['/var/cache', tmpdir()]
 
 /**
  * Copies the programs for a user who cannot enter the checkout, for example if it is in root's home or has a strict umask. The
- * copy takes 60 MB per version. Returns undefined if another user may write to the copy.
+ * copy takes 60 MB per version. Returns undefined if the copy fails, or if another user owns it or may write to it.
  */
 export async function copyBinaries({ postgres }: Binaries, folder: string): Promise<Binaries | undefined> {
   const version = createHash('sha256').update(await readFile(postgres))

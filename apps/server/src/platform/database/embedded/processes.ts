@@ -53,7 +53,7 @@ async function findPostmaster(pid: number, cluster: string) {
   return { parent, owner: readPid('owner'), starter: readPid('starter') }
 }
 
-/** Stops a PostgreSQL that a killed server left behind. Throws if a living server uses the cluster. */
+/** Stops a PostgreSQL that a killed server left behind, and deletes a stale PID file. Throws if a server uses the cluster. */
 export async function clearLeftover(cluster: string, socketDir: string, log: (line: string) => void) {
   const content = await readPidFile(cluster)
   if (content === undefined) return
