@@ -30,7 +30,7 @@ const lists = [
   '/audit',
 ]
 
-/** Elements beyond the right edge of their table box or of the page, and the distance between title and content. */
+/** Elements beyond the right edge of their table box, the sideways scroll, and the distance between title and content. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const rightOf = (element: Element) => element.getBoundingClientRect().right

@@ -1,6 +1,6 @@
 import { expect, type Page, toast } from './support.ts'
 
-/** The public postal service, mocked: tests send no requests to other hosts. */
+/** The addresses of the public postal service. Tests mock them, so that no request reaches another host. */
 export const postOffice = '**/ws/*/json/'
 export const openToAll = { 'access-control-allow-origin': '*' }
 

@@ -63,7 +63,7 @@ const seenRows = (page: Page) =>
     }
   })
 
-test('every worklist opens with seven whole rows of 60 px, and no name needs three lines @walk', async ({
+test('every worklist opens with seven whole rows of 60 px at 1366 px and six at 1280 px, and no name needs three lines @walk', async ({
   page,
 }) => {
   await enter(page)
@@ -212,7 +212,7 @@ test('at 1024 px every list shows at least four whole rows, and no hole above it
   }
 })
 
-test('in selection mode every checkbox is visible as a whole @walk', async ({ page }) => {
+test('in selection mode no side of the first checkbox of a row is covered @walk', async ({ page }) => {
   await enter(page)
   await page.goto('/patients')
   await page.getByRole('button', { name: 'Selecionar', exact: true }).click()

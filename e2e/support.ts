@@ -213,9 +213,9 @@ type Fixtures = {
 }
 
 /**
- * All tests of a worker share one page, because loading the panel into a new page doubles the work. A failed test ends its
- * worker, so no test gets the page of a failed test. Every test also fails if the browser console reports an error, such as a
- * CSP violation or a crash.
+ * The tests of a worker share one page unless they set `ownPage`, because loading the panel into a new page doubles the work. A
+ * failed test ends its worker, so no test gets the page of a failed test. Every test also fails if the browser console reports
+ * an error, such as a CSP violation or a crash.
  */
 export const test = base.extend<Fixtures, { sharedPage: Page }>({
   ownPage: [false, { option: true }],
