@@ -24,7 +24,7 @@ function explain(reason) {
 const firefoxPackage = 'firefox-esr'
 const firefox = '/usr/bin/firefox-esr'
 
-/** Installs Firefox if it is missing, and returns its path. If Firefox cannot be installed, its test fails with an instruction. */
+/** Installs Firefox if it is missing, and returns its path. If it cannot be installed, the test fails with an instruction. */
 export function provideFirefox() {
   const given = process.env.FIREFOX_PATH
   if (given) return given
@@ -35,7 +35,7 @@ export function provideFirefox() {
 // Containers have this file, which prevents an installed service from starting. Without the file nginx would listen on port 80.
 const noServiceStarts = '/usr/sbin/policy-rc.d'
 
-/** Installs nginx and pgbouncer for one test. If they cannot be installed, the test is skipped. */
+/** Installs nginx and pgbouncer inside a container. Without them, the tests that need them are skipped. */
 export function provideProxyAndPooler() {
   const missing = [
     ['nginx-light', '/usr/sbin/nginx'],
