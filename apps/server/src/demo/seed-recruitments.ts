@@ -64,8 +64,8 @@ const seedRejections = async (
 type Called = { openedAt: Date; able: Professional[]; settled: boolean }
 
 /**
- * Adds calls of two professionals. The first did not answer, unless the call is recent. A finished recruitment has no open
- * call.
+ * Adds a call of each of these professionals. Every second recruitment has closed its first call without an answer. A
+ * finished recruitment has no open call.
  */
 const seedCalls = async (tx: Tx, id: number, { openedAt, able, settled }: Called) => {
   for (const [index, { id: professionalId }] of able.entries()) {
