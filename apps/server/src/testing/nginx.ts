@@ -20,7 +20,7 @@ const withoutUpgrade = (conf: string) => conf.replaceAll(/^.*proxy_set_header (U
 const makePair = async (folder: string) => {
   await copyFile(join(deploy, 'self-signed.sh'), join(folder, 'self-signed.sh'))
   await promisify(execFile)('sh', [join(folder, 'self-signed.sh')])
-  // nginx runs as another user, which must be able to read these.
+  // nginx runs as another user, which must be able to read the certificate and the key.
   await chmod(join(folder, 'tls'), 0o755)
   await chmod(join(folder, 'tls/zelo.key'), 0o644)
 }

@@ -66,7 +66,7 @@ const filesIn = async (folder: string) =>
 export const leftovers = async (office: Office) => ({
   rows: (await office.db`select path from files order by path`).map((row) => row.path as string),
   stored: await filesIn(join(office.dataDir, 'files')),
-  // Left out, because a starting server marks its store through this folder, even during the first test.
+  // Leaves out `mark-` folders: a starting server marks its store through such a folder, even during the first test.
   temporary: (await readdir(join(office.dataDir, 'tmp')).catch(() => [])).filter(
     (name) => !name.startsWith('mark-'),
   ),
