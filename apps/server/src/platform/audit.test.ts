@@ -24,7 +24,7 @@ test('the audit trail refuses updates, deletes and truncates, also from the owne
   expect(row?.n).toBeGreaterThan(0)
 })
 
-test('the server’s login may only insert into and read the audit trail, and changes no table', async () => {
+test('the server’s login may only insert into and read the audit trail, and cannot create, alter or drop tables', async () => {
   const { id } = await office.enter()
   await office.appDb`insert into audit_log (actor_id, action, entity, entity_id, changes)
     values (${id}, 'x', 'x', 1, '{}')`
@@ -178,7 +178,7 @@ test('the region of a professional is encrypted in the trail', async () => {
   ])
 })
 
-test('entries of one batch are sealed each with its own person’s key, and old rows too', async () => {
+test('each entry of a batch and each old row is sealed with the key of its own person', async () => {
   const { id: actorId } = await office.add()
   const people = Array.from({ length: 600 }, (_, index) => 10_000 + index)
   await office.db.begin((tx) =>

@@ -119,7 +119,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect((await put({ [name]: 'Sem Versão' })).status).toBe(200)
   })
 
-  test('the refusal of an outdated edit names the other person and the moment, and so does the last change', async () => {
+  test('the refusal of an outdated edit and the call for the last change name the other person and the time', async () => {
     const { admin, sent, record: created } = await create()
     const colleague = await office.enter({ name: 'Colega Atenta' })
     const put = (token: string, value: string) =>

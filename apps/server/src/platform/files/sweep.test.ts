@@ -42,7 +42,7 @@ const place = async (path: string, age: number) => {
   if (path.startsWith('tmp/')) await utimes(dirname(file), then, then)
 }
 
-test('the sweep keeps files with a row and their thumbnails, and removes others and half-written ones', async () => {
+test('the sweep keeps files with a row and their thumbnails, and moves other and half-written files to the trash', async () => {
   const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
   const pdf = await office.upload(
     'POST',
@@ -75,7 +75,7 @@ test('the sweep continues when a temporary folder disappears while it is read', 
   expect((await leftovers(office)).stored).not.toContain('3/7/lost.pdf')
 })
 
-test('a file that cannot be removed is logged, and the sweep continues', async () => {
+test('the error of a file that cannot be removed is thrown after all other files were removed', async () => {
   // A folder at the path of a file cannot be removed like a file.
   for (const path of ['8/8/stuck.pdf/inside', '8/8/next.pdf', '8/8/last.pdf'])
     await place(`files/${path}`, minutes)

@@ -92,7 +92,7 @@ test('a session that moves to another month is broadcast for both months', async
   )
 })
 
-test('removing a patient broadcasts its PADs, each for its months', async () => {
+test('removing and restoring a patient broadcasts the patient’s PADs, each for its months', async () => {
   const patientId = await scene.make.patient(scene.contractId)
   const treatments = [await scene.addTreatment({}, patientId), await scene.addTreatment({}, patientId)]
   const expected = [
@@ -151,7 +151,7 @@ test('sessions, reports, payments and closings are broadcast with month and cont
   ])
 })
 
-test('recruitments and rejections are broadcast with their id', async () => {
+test('changes of recruitments and rejections are broadcast with the id of the recruitment', async () => {
   const { answer, changes } = await broadcastBy(() =>
     scene.ok('POST', '/recruitment', recruitmentFields(scene.contractId)),
   )
@@ -165,7 +165,7 @@ test('recruitments and rejections are broadcast with their id', async () => {
   expect(await written('POST', `/recruitment/${answer.id}/restore`)).toEqual(expected)
 })
 
-test('changing a patient’s contract broadcasts its PADs, and changing a percentage every open month', async () => {
+test('changing the contract of a patient broadcasts the patient’s PADs, and changing a percentage the contract’s months', async () => {
   const contractId = await scene.make.contract()
   const patientId = await scene.make.patient(scene.contractId)
   expect(await written('PUT', `/patients/${patientId}`, patientFields(contractId))).toEqual([
