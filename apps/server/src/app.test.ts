@@ -115,7 +115,7 @@ test('a caller without permission is refused before the body is read', async () 
   }
 })
 
-describe('an empty parameter counts as missing', () => {
+describe('the query parameters of reads', () => {
   const needed: Record<string, string> = {
     year: '2025',
     month: '8',
@@ -159,7 +159,7 @@ describe('an empty parameter counts as missing', () => {
       }),
     )
 
-  test('every read answers every value of its filters', async () => {
+  test('every value of a filter is answered', async () => {
     const { token } = await office.enter()
     const reads = (await documentedReads()).filter(({ path }) => !path.includes('/export/'))
     const addresses = reads.flatMap(({ path, inQuery }) =>
@@ -172,7 +172,7 @@ describe('an empty parameter counts as missing', () => {
     expect(addresses.length).toBeGreaterThan(100)
   })
 
-  test('every read accepts empty filters, and refuses a missing required parameter', async () => {
+  test('an empty filter is accepted, and an empty required parameter is refused', async () => {
     const { token } = await office.enter()
     const reads = await documentedReads()
     const refused = async (path: string, asked: URLSearchParams) => {
@@ -338,7 +338,7 @@ describe('when the database is unreachable', () => {
 describe('with a socket at another address', () => {
   const apart = testApp({ WEBSOCKET_URL: 'wss://vivo.teste', PUBLIC_URL: 'https://painel.teste' })
 
-  test('the content security policy allows it, over WebSocket and HTTP', async () => {
+  test('the content security policy allows the socket, over WebSocket and HTTP', async () => {
     const { headers } = await apart.app.inject(`${apiBase}/health`)
     expect(headers['content-security-policy']).toMatch(
       /connect-src [^;]*wss:\/\/vivo\.teste https:\/\/vivo\.teste/,
