@@ -94,7 +94,7 @@ test('Alt T reaches Desfazer in a toast, and the shortcuts list it', async ({ pa
   await expect(sheet.getByText(/Desfazer/)).toBeVisible()
 })
 
-test('at 400 % zoom no bar covers the content @walk', async ({ page }) => {
+test('at 400 % zoom no bar is sticky, so that none covers the content @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 320, height: 200 })
   for (const path of ['/professionals/1/hand-over', '/management/renewals', '/patients/create']) {
@@ -114,7 +114,9 @@ test('the login starts in its first field', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('the calendar of a planned start offers ten years around today', async ({ page }) => {
+test('the calendar of the first day of a PAD offers ten years before and after this year', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto('/patients/1/create-pad')
   await page.getByRole('button', { name: 'Abrir calendário: Início do período' }).click()
@@ -135,7 +137,7 @@ test('a disabled field is not marked as wrong', async ({ page }) => {
   await expect(count).not.toHaveAttribute('aria-invalid')
 })
 
-test('a dialog adds no landmarks to the page', async ({ page }) => {
+test('the dialog of the filters adds no landmark to the page', async ({ page }) => {
   await enter(page, demo.admin.email)
   await page.goto('/patients')
   await page.getByRole('button', { name: 'Filtros' }).click()

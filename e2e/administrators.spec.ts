@@ -74,7 +74,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
   await otherPage.goto('/administrators')
   await expect(otherPage.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 
-  await test.step('deactivating the administrator ends their open session', async () => {
+  await test.step('deactivating the administrator ends their open sign-in', async () => {
     await startEdit(page)
     await expect(page.getByLabel('Nome completo')).toHaveValue(name)
     await expect(page.getByLabel('RG')).toHaveValue('MG-12.345.678')

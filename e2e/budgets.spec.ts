@@ -61,7 +61,7 @@ for (const list of ['/administrators', '/contracts', '/professionals', '/patient
     expect(assets.size).toBeLessThanOrEqual(12)
   })
 
-test('the page names every script that its screen needs @walk', async ({ page }) => {
+test('the page of the first list names every script that the list needs @walk', async ({ page }) => {
   await enter(page)
   await withoutIdle(page)
   const assets = watchAssets(page)

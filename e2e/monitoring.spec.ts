@@ -313,7 +313,7 @@ test('several sessions are changed together, and the change is undone', async ({
     await expect(page.getByText('Sem dados...')).toBeVisible()
     await expect(toast(page, '8 sessões saíram da seleção')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Alterar várias sessões' })).toBeHidden()
-    // The expanded row is expanded again.
+    // The row that was expanded before the search is expanded again.
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
   })
 
@@ -486,7 +486,7 @@ test('an administrator sees and restores removed files; a captador does not see 
   })
 })
 
-test('the details show sessions, people and values', async ({ page }) => {
+test('the details show the sessions of the month and their values', async ({ page }) => {
   const { details, patient } = await startMonth(page)
   await page.goto(details)
   await expect(page.getByRole('heading', { name: patient })).toBeVisible()

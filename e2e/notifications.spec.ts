@@ -98,7 +98,7 @@ test('an action of one person appears at once for another person, in the bell an
   await other.context().close()
 })
 
-test('until the first answer arrives the bell shows three placeholders @phone', async ({ page }) => {
+test('until an answer succeeds the bell shows three placeholders @phone', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/administrators')
@@ -111,7 +111,7 @@ test('until the first answer arrives the bell shows three placeholders @phone', 
   await expect(panel(page)).toBeHidden()
 })
 
-test('the list is read once and again after a lost connection; the screen is read after each connection @trouble', async ({
+test('notifications are read once and again after a lost connection; the screen is read after each connection @trouble', async ({
   page,
 }) => {
   await enter(page)
@@ -175,7 +175,7 @@ test('a notification read in one tab is read in the other @trouble', async ({ pa
   await context.close()
 })
 
-test('an empty list shows a message', async ({ page }) => {
+test('an empty list of notifications shows a message', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/administrators')
@@ -184,7 +184,7 @@ test('an empty list shows a message', async ({ page }) => {
   await expect(panel(page).getByText('0 não lida(s)')).toBeVisible()
 })
 
-test('older items load while scrolling; one or all are marked as read; a link never leaves the panel', async ({
+test('older notifications load while scrolling; one or all are marked as read; a link never leaves the panel', async ({
   page,
 }) => {
   await enter(page)

@@ -213,7 +213,7 @@ test('a failed search shows an error, keeps the screens listed, and can be retri
   await expect(field(page)).toBeFocused()
 })
 
-test('leaving a form with unsaved input asks first @trouble', async ({ page }) => {
+test('leaving a form with unsaved input by the palette asks first @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators/create')
   const typed = page.getByLabel('Nome completo')

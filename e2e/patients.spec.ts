@@ -551,7 +551,7 @@ test('the PAD tab shows each active treatment and links to its dates', async ({ 
   await expect(page).toHaveURL('/patients/7001/details-pad')
 })
 
-test('a captador edits patients and does not see the removed ones', async ({ page }) => {
+test('a captador may create patients, and has no button for the removed ones', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/patients')
   await expect(page.getByText(/^Nº total/)).toBeVisible()

@@ -119,7 +119,7 @@ test('the login returns to the requested screen, and after signing out to the st
   await page.getByRole('button', { name: 'Sair' }).click()
   await logIn(page, demo.pickup.email)
 
-  await test.step('the login returns to the screen on which the session expired, also after a reload', async () => {
+  await test.step('the login returns to the screen on which the sign-in expired, also after a reload', async () => {
     await page.goto(requestedPath)
     // In one step: otherwise the answer of a running request would end the sign-in before the navigation.
     await page.evaluate(() => {

@@ -99,7 +99,9 @@ for (const width of [1366, 1024, 390])
     }
   })
 
-test('on a phone the action of a toast is below its text and covers no control', async ({ page }) => {
+test('on a phone the action of a toast leaves room for its text, and the toast covers no control', async ({
+  page,
+}) => {
   const { fullName } = await office(page, await enter(page)).createPatient()
   await page.goto(`/patients?search=${fullName}`)
   await page.getByRole('button', { name: 'Selecionar', exact: true }).click()

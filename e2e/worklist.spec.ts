@@ -133,7 +133,7 @@ test('several files are matched to sessions and documents before they are saved 
   await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible()
 })
 
-test('moving a session to another day keeps the fields that only another person changed @trouble', async ({
+test('the dialog of a moved session keeps its input and takes over a field that only another person changed @trouble', async ({
   page,
 }) => {
   const { one, change, results } = await startMonth(page, 'Dina Conflito')
