@@ -515,7 +515,7 @@ test('a person settles a payment with an unclear answer', async ({ page }) => {
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
 
-test('the result of a payment that a colleague has settled is refused, and the dialog keeps its input @trouble', async ({
+test('the result of a payment that a colleague has settled is refused, and the result of the colleague stays @trouble', async ({
   page,
 }) => {
   const month = '2017-04'

@@ -167,7 +167,9 @@ test('an unfinished edit is offered on return and still compared with later chan
   await expect(offer).toHaveCount(0)
 })
 
-test('a CNPJ that is registered or invalid shows a warning and can be saved', async ({ page }) => {
+test('a CNPJ shows a warning if its check digits are wrong, and another if a contract already has it', async ({
+  page,
+}) => {
   const token = await enter(page)
   const owner = unique('Dona do CNPJ')
   const cnpj = '99.888.777/0001-01'
@@ -191,7 +193,9 @@ test('a contract with patients cannot be removed, and the reason is shown', asyn
   await expect(page).toHaveURL('/patients?contractId=1')
 })
 
-test('a captador can read contracts and sees no edit actions', async ({ page }) => {
+test('a captador reads the list of contracts, without the buttons for new and removed ones', async ({
+  page,
+}) => {
   await enter(page, demo.pickup.email)
   await page.goto('/contracts')
   await expect(page.getByRole('columnheader')).toHaveText([
