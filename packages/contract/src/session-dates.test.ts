@@ -281,7 +281,7 @@ test.each([
   // Monday is a holiday: the plan uses the weekday of the next working day, a Tuesday.
   ['2026-10-31', '2026-11-03'],
   ['2026-11-02', '2026-11-03'],
-])('a weekly or fortnightly plan from the weekend of %s begins on %s', (start, first) => {
+])('a weekly or fortnightly plan from %s, a weekend or a holiday, begins on %s', (start, first) => {
   for (const [frequency, count] of [
     ['Semanal', 4],
     ['Quinzenal', 2],
