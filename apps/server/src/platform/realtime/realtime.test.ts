@@ -42,7 +42,7 @@ test("another user's id, a missing or expired token and a missing id are refused
   for (const auth of attempts) expect(await outcome(openSocket(address, auth))).toBe(refused)
 })
 
-test('a page of another origin cannot open a socket, a page of our origin can', async () => {
+test('a page of our origin can open a socket, and a page of another origin cannot', async () => {
   const { id, token } = await office.enter()
   const from = (origin: string) =>
     outcome(openSocket(address, { userId: id, token }, { extraHeaders: { origin } }))
