@@ -40,7 +40,7 @@ export const Absence = z.object({
   version: z.int(),
   createdAt: moment,
   createdBy: z.nullable(z.object({ name: z.string() })),
-  /** Number of pending sessions on these days, and of their PADs. Another professional has to attend them. */
+  /** The numbers of pending sessions on these days and of their PADs. Another professional has to attend the sessions. */
   sessions: z.int(),
   treatments: z.int(),
   /** The open substitutions of these PADs, and the number of PADs that need one from today on and have none. */

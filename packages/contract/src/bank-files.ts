@@ -141,8 +141,8 @@ export const BankPayment = z.object({
   /** The answer is unclear or contradicts an earlier state, or `alsoPaidBy` is set: a person has to check. */
   inDoubt: z.optional(z.boolean()),
   /**
-   * Another file with a refused or cancelled payment of this professional, which the bank made or scheduled while this
-   * payment is open. Both payments may pay the same sessions.
+   * Another file with a payment of this professional. The bank made or scheduled that payment after it was refused or
+   * cancelled, so it may pay the same sessions as this open payment.
    */
   alsoPaidBy: z.optional(z.nullable(payingFile)),
 })

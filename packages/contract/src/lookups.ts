@@ -57,14 +57,15 @@ export const ProfessionalOption = z.extend(personWithId, {
   speciality: z.string(),
   /** Set only if the query names a specialty and this professional has another one. */
   otherSpecialty: z.optional(z.literal(true)),
-  /** An absence on one of the asked days, otherwise a current one. */
+  /** The earliest absence on a day of the query. If the query has no days: on today. */
   absentFrom: z.optional(moment),
   absentUntil: z.optional(moment),
-  /**
-   * Only if the query names days: the number of these days on which the professional already attends another patient.
-   */
+  /** The number of the query's days on which the professional has a pending session. Set only if the query has days. */
   busyDays: z.optional(z.int()),
-  /** The smallest area that contains both the professional's address and the place of the care. Only with a known place. */
+  /**
+   * The smallest area that contains both the professional's address and the place of the care; `elsewhere` for another city.
+   * Set only if the place of the care is known.
+   */
   place: z.optional(z.enum(['neighborhood', 'region', 'city', 'elsewhere'])),
   /** Set if the professional was called for the recruitment of the query and has not answered yet. */
   called: z.optional(z.literal(true)),

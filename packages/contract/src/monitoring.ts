@@ -60,7 +60,7 @@ export const MonitoredTreatment = z.object({
   /** Per session: the professional's value and the contract's value. */
   valueToPayPerSession: z.number(),
   sessionValue: z.number(),
-  /** The same values for all sessions completed in the month. */
+  /** The sums of both values over all sessions completed in the month. */
   totalValueToPay: z.number(),
   totalValue: z.number(),
   /** The professional's absences in the month. */

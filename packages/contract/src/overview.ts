@@ -10,12 +10,12 @@ const month = {
   /** Contracts with sessions in the month, and how many of them are closed. */
   contracts: z.int(),
   closed: z.int(),
-  /** Pending sessions before today, of today, and both together. */
+  /** The numbers of pending sessions: before today, on today, and the sum. */
   overdue: z.int(),
   today: z.int(),
   due: z.int(),
   billed: z.number(),
-  /** The net amount after payouts and charges, and that of the month before. */
+  /** The net amount after payouts and charges, and the net amount of the month before. */
   net: z.number(),
   netBefore: z.number(),
   /** The number and the amount of payouts that are still owed. */

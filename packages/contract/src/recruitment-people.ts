@@ -27,7 +27,7 @@ export const Rejection = z.object({
   professional: person,
   reason: z.nullable(z.string()),
   rejected_at: moment,
-  /** The administrator who recorded it. */
+  /** The administrator who recorded the rejection. */
   createdBy: z.nullable(z.object({ name: z.string() })),
   /** Set if the rejection was withdrawn. */
   removedAt: z.optional(moment),

@@ -40,9 +40,9 @@ export type RegisterField<Group extends string = string> = {
   group: Group
   /** The number of grid columns, if more than one. */
   span?: 2
-  /** True if the rows of the list contain it. */
+  /** True if the rows of the list contain the field. */
   inList?: true
-  /** The details page shows it outside its group (heading, badge, address line) or not at all. */
+  /** False if the details page shows the field outside its group (heading, badge, address line) or not at all. */
   inDetails?: false
 }
 

@@ -51,7 +51,7 @@ export type Span = { frequency: Frequency; start: string; end: string }
 export const capacityFor = ({ frequency, start, end }: Span) => daysIn(start, end) * perDay(frequency)
 
 /**
- * The offered session count nearest to the number of pattern days in the period. Of two equally near counts the
+ * The offered session count nearest to the number of pattern days in the period. If two counts are equally near, returns the
  * smaller, which needs no extra days. The result fits into the period if any offered count does.
  */
 export const suggestedCount = (span: Span): number => {
