@@ -29,7 +29,7 @@ type Searched = string | Fragment
 const contains = (db: Queryable, column: Searched, word: string) =>
   db`${typeof column === 'string' ? db(column) : column} like ${likePart(db, word)}`
 
-/** Both columns of the sort index of a large register, for short words. */
+/** The columns of a large register's sort index. Short words are compared only with these. */
 type ShortWords = { names: string; id: string }
 
 /**

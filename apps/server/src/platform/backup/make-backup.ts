@@ -44,7 +44,10 @@ const verifyBackup = async ({ place, key, signal }: BackupOptions, name: string)
 
 const sameCounts = (one: Manifest, other: Manifest) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Deletes backups over their age limit, and unfinished ones after a day. Called only after a newer backup was read back. */
+/**
+ * Deletes unfinished backups after a day, and other backups after their age limit, except the newest of each state. Called
+ * only after a newer backup was read back.
+ */
 const removeOld = async (place: BackupPlace, newest: Date) => {
   const known = knownBackups(await place.names())
   for (const { name, at, state } of known) {

@@ -8,7 +8,7 @@ export type ReceivedFile = {
   name: string
   size: number
   kind: FileKind
-  /** The path of a small picture, for images. */
+  /** The path of the small picture of an image; undefined for other files. */
   thumbnail: string | undefined
   /** Facts from the EXIF data, which was removed from the image. */
   photo?: PhotoFacts

@@ -55,7 +55,7 @@ async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<strin
     if (!isOurs(path) && !isInTrash(path) && changedAt < inProgressSince.store()) yield ownerPath(path)
 }
 
-/** Whether a store without a mark is ours: it is empty, or one of its files has a row. */
+/** Whether a store without a mark is ours: a sample of its older files is empty, or a file of the sample has a row. */
 const looksOurs = async (db: Queryable, files: Files) => {
   const sample = new Set<string>()
   for await (const path of oldFiles(files)) if (sample.add(path).size === batchSize) break
