@@ -192,7 +192,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     backupTarget: backupTarget(settings),
     /** Encrypts the backups. */
     backupKey: settings.BACKUP_KEY,
-    /** Encrypts secrets in the database. Default: a key file in the data folder. */
+    /** Encrypts secrets in the database. Default: a key file in the data folder, unless DATABASE_URL is set. */
     secretKey: settings.SECRET_KEY === 'off' ? undefined : settings.SECRET_KEY,
     /** Whether the operator accepts that the secrets of second factors are stored unencrypted. */
     unsealedSecrets: settings.SECRET_KEY === 'off',
