@@ -238,7 +238,7 @@ export const accountOracle = () => {
     if (balance < 0) return Math.max(balance, 0 - debtLeft(professional, month))
     return Math.max(0, balance - paidAhead(professional, month))
   }
-  /** The amount owed up to a month (or up to the month of an open file) without the payment of the open file. */
+  /** The amount owed up to the later of this month and the month of an open file, without the payment of the open file. */
   const leftByHand = (professional: number, month: Month) => {
     const open = files.find(({ payments }) =>
       [...payments.values()].some((one) => one.professional === professional && isOpen(one)),
