@@ -11,14 +11,16 @@ import {
 } from './support.ts'
 
 // month-end.spec.ts covers the complete flow, from the absence to all PADs handed over.
-test('two professionals share an absence, and the page stays until no PAD is left', async ({ page }) => {
+test('two professionals take over the PADs of an absence, and the page stays until no PAD is left', async ({
+  page,
+}) => {
   const api = office(page, await enter(page))
   const ana = await api.createProfessional({ fullName: unique('Ana Adoece') })
   const [bia, caio] = [
     await api.createProfessional({ fullName: unique('Bia Cobre') }),
     await api.createProfessional({ fullName: unique('Caio Cobre') }),
   ]
-  // Four Mondays of March 2032, in two PADs.
+  // Two PADs, each on the first four Mondays of March 2032.
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatments: { id: number; patient: string }[] = []
   for (const word of ['Um', 'Dois']) {
@@ -57,7 +59,7 @@ test('two professionals share an absence, and the page stays until no PAD is lef
   ])
 })
 
-/** A professional with two PADs of five Mondays of March 2032, of two patients. */
+/** Creates a professional with PADs of two patients, each on the first four Mondays of March 2032. */
 const twoTreatments = async (page: Page) => {
   const api = office(page, await enter(page))
   const neighborhood = unique('Vila')

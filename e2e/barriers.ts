@@ -70,6 +70,6 @@ export const coveredFocus = (page: Page) =>
 /** All accessibility violations that a tool can find on the current page, except covered focus. */
 export const barriersOn = async (page: Page) => [
   ...(await foundInFrame(page)),
-  // Without toasts, which lose contrast while they fade.
+  // Omit toasts, because they lose contrast while they fade.
   ...(await foundByAxe(page, { practices, except: '[data-sonner-toaster]' })),
 ]

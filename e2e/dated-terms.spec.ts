@@ -115,7 +115,7 @@ test('changing the contract of a patient asks for its first day, and the patient
   await expect(contracts).toContainText(`Até 07/03/2024${contract.name}De 08/03/2024 em diante${next}`)
 })
 
-/** Two PADs of Ana on four Mondays of March 2032; Sara attends both from 8 to 15 March. */
+/** Creates two PADs of Ana on four Mondays of March 2032, and hands the sessions from 8 to 15 March over to Sara. */
 const createHandOver = async (page: Page) => {
   const api = office(page, await enter(page))
   const ana = await api.createProfessional({ fullName: unique('Ana Volta') })

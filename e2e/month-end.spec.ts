@@ -115,7 +115,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(page.getByRole('heading', { name: 'Competência', level: 1 })).toBeVisible()
     // The screen opens the current or the previous month; this test needs a much older month.
     await page.goto(screen)
-    /** Relative to the first row, because a click may scroll the page. */
+    /** The distance of the second row from the first. It does not change if a click scrolls the page. */
     const placeOfSecond = async () => {
       const [first, second] = await Promise.all(contracts.slice(0, 2).map((name) => row(name).boundingBox()))
       return (second?.y ?? 0) - (first?.y ?? 0)

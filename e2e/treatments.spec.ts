@@ -332,7 +332,7 @@ test('the sessions of a closed month are shown with a lock and do not open', asy
   await expect(page.getByRole('dialog', { name: 'Sessão de 07/04/2026' })).toBeVisible()
 })
 
-/** Four Mondays of March 2032 with Ana, at R$ 80 and R$ 120. */
+/** Creates a PAD of Ana on four Mondays of March 2032, at R$ 80 and R$ 120. */
 const startTreatment = async (page: Page) => {
   const api = office(page, await enter(page))
   const contract = await api.createContract({ fantasyName: unique('Saúde Viva') })
