@@ -60,7 +60,7 @@ export const everything = [
 
 const atLength = { AT_LENGTH: 'true' }
 /**
- * Tests of every screen, on a phone, with failing calls and in a second browser. `npm test` omits them, because they are slow
+ * Tests that open every screen, use a phone, let calls fail, or run in Firefox. `npm test` omits them, because they are slow
  * and seldom find a defect.
  */
 const walks = [
