@@ -56,7 +56,7 @@ const timeTriggers = async (db: Database, { patients }: Size) => {
     })
 }
 
-/** The plan refuses one session in two hundred, months later. Most of these glosas are settled. */
+/** The plan refuses completed sessions whose id is a multiple of 200. Three in five of these glosas are recovered. */
 const fillGlosas = (db: Database, first: number, last: number) => db`
   insert into glosas (session_id, treatment_id, patient_id, professional_id, contract_id, month, session_date,
     session_status, specialty, patient_name, professional_name, contract_name, billed, owed, reason, amount, notified_on,
@@ -75,7 +75,7 @@ const fillGlosas = (db: Database, first: number, last: number) => db`
     ) g
   where t.id between ${first} and ${last} and s.id % 200 = 0 and s.status = 'completed'`
 
-/** Professionals are paid for every month except the current one. */
+/** Marks the completed sessions of these PADs as paid. The current month stays unpaid. */
 const payMonth = async (db: Database, first: number, last: number) => {
   await db`
     insert into payouts (treatment_id, month, professional_id, amount, status, changed_by)

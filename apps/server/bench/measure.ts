@@ -21,7 +21,7 @@ export type CallResult = {
 /** The number of connections at which Zelo and the yardsticks are compared. */
 export const compared = 16
 
-/** The number of calls that measure a prepared answer. A few are enough, because the answer costs the same at every size. */
+/** The number of calls that measure a prepared answer. It is fixed, because the answer costs the same at every size. */
 const callsForBytes = 400
 
 /** Gives slow calls enough time for four answers, and for one answer to each caller. */

@@ -7,18 +7,18 @@ const { values } = parseArgs({
   options: {
     /** Can be repeated for several sizes. */
     size: { type: 'string', multiple: true, default: ['small', 'medium'] },
-    /** Keeps one data folder per size here, and reuses existing ones. */
+    /** The folder in which one data folder per size is kept and reused. */
     data: { type: 'string' },
     connections: { type: 'string', default: '1,16,64' },
     seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '4' },
-    /** Only calls whose name or address contains this text. */
+    /** Measures only calls whose name or address contains this text. */
     only: { type: 'string', default: '' },
     /** The folder for `results.json` and `cost.svg`. */
     out: { type: 'string', default: '.' },
     peers: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
-    /** Writes the results into the README of this folder. */
+    /** Writes the results into the README of the benchmark. */
     readme: { type: 'boolean', default: false },
   },
 })
