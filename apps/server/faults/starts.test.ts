@@ -11,7 +11,7 @@ test('a start right after npm start was killed waits for the old server to close
   const watcher = startServer(folder, settings, join(import.meta.dirname, 'watched.fixture.ts'))
   await expect.poll(watcher.output, { timeout: 60_000 }).toContain('Zelo está no ar')
   const server = Number(watcher.output().match(/^watching (\d+)/)?.[1])
-  // A stopped server certainly closes later than the next server's check.
+  // While SIGSTOP pauses the old server, it cannot close before the next server checks the data folder.
   process.kill(server, 'SIGSTOP')
   watcher.child.kill('SIGKILL')
   const next = startServer(folder, settings)
