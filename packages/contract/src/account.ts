@@ -104,7 +104,7 @@ export const endOtherSignIns = endpoint({
 })
 
 export const SecondFactorSetUp = z.object({
-  /** For authenticator apps that cannot scan the QR code. */
+  /** The secret as text, because some authenticator apps cannot scan the QR code. */
   secret: z.string(),
   uri: z.string(),
   /** The dark modules as one SVG path. */
@@ -126,7 +126,7 @@ export const setUpSecondFactor = endpoint({
 
 const TurnOnBody = z.strictObject({
   code: secondFactorCode,
-  /** Also ends the user's other sign-ins. */
+  /** If true, the user's other sign-ins end. */
   endOthers: z.optional(z.boolean()),
 })
 export type TurnOnBody = z.infer<typeof TurnOnBody>

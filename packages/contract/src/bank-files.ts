@@ -130,7 +130,7 @@ export const BankPayment = z.object({
   pixKey: z.string(),
   amount: z.number(),
   state: z.enum(bankPaymentStates),
-  /** The bank's code and our sentence for it. */
+  /** The bank's code, and our sentence for the code. */
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   /** The data to correct after a refusal. */

@@ -11,7 +11,7 @@ const month = numberText(1, 12, monthMessage)
 export const monthInAddress = { year, month }
 export const yearInAddress = { year }
 
-/** The same month in a body. */
+/** The month of a list, in a body. */
 export const monthInBody = {
   year: wholeNumber(2000, 2100, yearMessage),
   month: wholeNumber(1, 12, monthMessage),

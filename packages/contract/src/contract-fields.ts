@@ -75,7 +75,7 @@ export const contractFields = {
     schema: cep,
     kind: 'cep',
     group: 'Endereço',
-    // The details page shows it at the end of the address.
+    // The details page shows the CEP at the end of the address.
     inDetails: false,
   },
   address: {

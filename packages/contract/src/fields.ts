@@ -217,5 +217,5 @@ export const uf = choice(stateCodes)
 /** Every edit increments the version. An edit that sends an outdated version is rejected. */
 export const version = z.optional(wholeNumber(1, largestInteger, 'Versão inválida.'))
 
-/** The same for records that have the time of their last change instead of a version. */
+/** The time of the last change, for records without a version. An edit that sends an outdated time is rejected. */
 export const readAt = z.optional(z.iso.datetime(invalidDay))

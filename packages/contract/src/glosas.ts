@@ -77,7 +77,7 @@ export const withholdingLabel = {
   amount: 'Descontar um valor',
 } satisfies Record<Withholding, string>
 
-/** Days before the deadline from which it counts as near. */
+/** A deadline is near if it is at most this many days away. */
 export const nearDeadline = 5
 
 /** Days for an appeal if the person enters no deadline. The number is the same for all contracts. */
@@ -164,7 +164,7 @@ const filters = {
   state: commaSeparated(glosaStates),
   reason: commaSeparated(glosaReasons),
   due: z.optional(z.enum(glosaDues, 'Filtro inválido.')),
-  /** Only glosas with an amount to deduct that nobody has accepted yet. */
+  /** Returns only glosas with an amount to deduct that nobody has accepted yet. */
   discount: z.optional(z.literal('pending', 'Filtro inválido.')),
   contractId: z.optional(pathId),
   professionalId: z.optional(pathId),

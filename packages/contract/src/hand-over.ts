@@ -108,7 +108,7 @@ export const previewHandOver = endpoint({
 export const HandOversBody = z
   .strictObject({
     ...terms,
-    /** Only these PADs. Default: all PADs of the preview. */
+    /** The PADs to hand over. Default: all PADs of the preview. */
     treatmentIds: z.optional(
       z
         .array(id)

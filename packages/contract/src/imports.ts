@@ -64,7 +64,7 @@ export type Import = z.infer<typeof Import>
 /** An import with its columns, mapping and counts. Only the user who created a draft can read the draft. */
 export const ImportDetails = z.extend(Import, {
   headers: z.array(z.string()),
-  /** Example values of each column, which help to recognise it. */
+  /** Example values of each column, by which the user recognises the column. */
   samples: z.array(z.array(z.string())),
   /** The number of empty cells of each column. */
   blanks: z.array(count),

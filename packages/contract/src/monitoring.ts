@@ -54,7 +54,7 @@ export const MonitoredTreatment = z.object({
   contractId: z.int(),
   specialty: z.string(),
   status: z.enum(treatmentStatuses),
-  /** Whether the PAD's period is over and none of its sessions is pending. */
+  /** Whether the period of the active PAD is over and none of its sessions in an open month is pending. */
   ended: z.optional(z.boolean()),
   totalSessions: z.int(),
   /** Per session: the professional's value and the contract's value. */

@@ -91,7 +91,7 @@ export const ConfirmationPreview = z.object({
   professionals: z.array(
     z.object({ id: z.int(), fullName: z.string(), sessions: z.int(), treatments: z.int() }),
   ),
-  /** The first PADs, by patient; with a search, the first that match it. */
+  /** The first PADs, sorted by patient. If the query has a search, the first PADs that match the search. */
   list: z.array(
     z.object({
       treatmentId: z.int(),
@@ -127,7 +127,7 @@ export const ConfirmationBody = z.strictObject({
   /** Absent for all contracts whose month is open. */
   contractId: z.optional(id),
   seen: textLike(/^[0-9a-f]{32}$/, 'Abra a prévia de novo.'),
-  /** Also completes the sessions of today. */
+  /** If true, today's sessions are completed too. */
   withToday: z.optional(z.boolean()),
   /** PADs of the preview that stay as they are. */
   without: z.optional(z.array(id).check(z.maxLength(1000, 'Deixe até 1000 PADs de fora.'))),

@@ -30,9 +30,9 @@ export const Overview = z.object({
   months: z.array(MonthOverview),
   glosas: z.object({ overdue: z.int(), soon: z.int(), appealed: z.int(), atLeast: z.boolean() }),
   authorizations: z.object({ ending: z.int(), exceeded: z.int(), expired: z.int(), atLeast: z.boolean() }),
-  /** PADs that end before this month and have no following PAD. */
+  /** The number of active PADs that end in the three months before this month and have no following PAD. */
   renewals: z.object({ ...monthInBody, treatments: z.int(), atLeast: z.boolean() }),
-  /** Files for the bank with payments that wait for its answer, how many payments those are, and how many a person must check. */
+  /** The numbers of bank files with open payments, of these payments, and of payments that a person must check. */
   bankFiles: z.optional(z.object({ files: z.int(), payments: z.int(), toCheck: z.optional(z.int()) })),
 })
 export type Overview = z.infer<typeof Overview>

@@ -136,7 +136,7 @@ const lowest = z.optional(z.nullable(z.number()))
 export const InvoicingRow = z.object({
   ...treatmentRow,
   professional: personWithId,
-  /** Whether the PAD's period is over and none of its sessions is pending. */
+  /** Whether the period of the active PAD is over and none of its sessions in an open month is pending. */
   ended: z.optional(z.boolean()),
   contractValue: z.number(),
   lowestContractValue: lowest,

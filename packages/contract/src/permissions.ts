@@ -35,7 +35,7 @@ export const permissions = [
   'audit.read',
   'privacy.read',
   'privacy.write',
-  /** Receive notifications about failed backups. No call requires it. */
+  /** Receive notifications about failed backups. No call requires this permission. */
   'backups.read',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -71,7 +71,7 @@ export const cep = {
   schema: cepRule,
   kind: 'cep',
   group: 'Endereço',
-  // The details page shows it at the end of the address.
+  // The details page shows the CEP at the end of the address.
   inDetails: false,
   personal: 'erase',
   sheet: { example: '01310-100' },

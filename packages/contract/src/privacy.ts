@@ -29,13 +29,13 @@ export const DeskPerson = z.object({
   cpf: z.string(),
   status: z.nullable(z.string()),
   removed: z.boolean(),
-  /** The latest last day of the person's PADs. Without PADs: the day of creation. */
+  /** The latest last day of the person's PADs, or the day of creation if the person has no PADs. */
   lastCare: z.string(),
   /** The day on which the retention period ends. */
   keepUntil: z.string(),
   /**
    * True for discharged or removed patients, and for removed professionals whose retention period is over and who have no
-   * pending session, payment or discount. False for anonymised people.
+   * pending session, unpaid payout, discount, bank payment or balance. False for anonymised people.
    */
   mayBeAnonymised: z.boolean(),
   anonymisedAt: z.nullable(moment),

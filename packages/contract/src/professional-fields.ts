@@ -79,7 +79,7 @@ export const professionalFields = {
     kind: 'email',
     group: 'Contato',
     span: 2,
-    // The details page shows it after the telephone.
+    // The details page shows the e-mail after the telephone.
     inDetails: false,
     personal: 'email',
     sheet: { also: ['Email', 'Correio eletrônico'], example: 'joao@exemplo.com.br' },

@@ -105,7 +105,7 @@ export const recruitmentFields = {
   addressComplement: complement,
   neighborhood: { ...neighborhood, schema: optionalText() },
   city,
-  // The details page shows it after the city.
+  // The details page shows the state after the city.
   state: { ...state, inDetails: false },
   specialty: {
     label: 'Especialidade',

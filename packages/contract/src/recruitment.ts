@@ -79,7 +79,7 @@ export const Recruitment = z.object({
   treatmentId: z.nullable(z.int()),
   treatmentStatus: z.nullable(z.enum(treatmentStatuses)),
   replaced: z.nullable(ReplacedTreatment),
-  /** The hand-over that completed it: the sessions, and the new professional. */
+  /** The hand-over that completed the recruitment: the sessions, and the new professional. */
   handOver: z.optional(
     z.nullable(
       z.object({
@@ -122,7 +122,7 @@ export const RecruitmentQuery = z.object({
   status: commaSeparated([...recruitmentStatuses, 'recruited']),
   city: textPart,
   type: commaSeparated(recruitmentTypes),
-  /** Only recruitments with an open call: any, one that may still be answered, or one without an answer for `daysToAnswer` days. */
+  /** Keeps recruitments with an open call: any, one that may still be answered, or one unanswered for `daysToAnswer` days. */
   waiting: z.optional(z.enum(['true', 'answerable', 'unanswered'], 'Filtro inválido.')),
   /**
    * The time of a reminder: returns exactly the recruitments that the reminder named to this user, whatever their state

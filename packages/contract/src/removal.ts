@@ -16,7 +16,7 @@ const hold = z.object({
 export type RemovalHold = z.infer<typeof hold>
 
 export const RemovalCheck = z.object({
-  /** The reasons that would refuse the removal of a record now. Empty if there are none. */
+  /** The reasons why the removal of the record would be refused now. */
   holds: z.array(hold),
   /** The effects of the removal on other records, with the screens of these records. */
   effects: z.optional(z.array(hold)),

@@ -128,7 +128,7 @@ export const listRenewals = endpoint({
   query: z.object({
     ...monthInAddress,
     ...contractInAddress,
-    /** Only this PAD, whatever its last day. */
+    /** Returns only this PAD, whatever its last day. */
     treatmentId: z.optional(pathId),
     /** The number of the portion. Each portion has up to `maxProposed` unrenewed PADs, and the first has the latest ends. */
     portion: z._default(numberText(1, 999, 'A parte deve ser um número a partir de 1.'), 1),

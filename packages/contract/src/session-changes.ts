@@ -27,7 +27,7 @@ export const MonitoringSessionBody = z.strictObject({
   status,
   professionalId: pathId,
   endDate: emptyOrDay,
-  /** Also moves the planned day, within the PAD's period. Without it the planned day is unchanged. */
+  /** The new planned day, within the PAD's period. If missing, the planned day stays unchanged. */
   sessionDate: z.optional(day()),
   observation: optionalText(2000),
   sessionDateId: z.optional(pathId),

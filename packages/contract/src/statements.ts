@@ -37,7 +37,7 @@ export const StatementLink = z.object({
   fullName: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The address of the page; only the answer that creates the link has it. */
+  /** The address of the statement's page. Null except in the answer that creates the link. */
   url: z.nullable(z.string()),
   /** See `ProfessionalAccount`. */
   remaining: z.number(),

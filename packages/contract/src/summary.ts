@@ -39,7 +39,7 @@ export const SummaryPage = z.object({
   specialties: z.array(z.object({ specialty: z.string(), ...figures })),
   /** The requested month and the eleven before it, oldest first. */
   months: z.array(MonthFigures),
-  /** The same month a year before. */
+  /** The figures of the same month a year before. */
   yearBefore: z.optional(MonthFigures),
   closing: Closing,
 })

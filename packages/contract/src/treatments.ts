@@ -74,9 +74,12 @@ export const TreatmentSummary = z.object({
   patient: personWithId,
   frequency: z.string(),
   completedSessions: z.int(),
-  /** Whether the PAD's period is over and none of its sessions is pending. Its status is still `active`. */
+  /** Whether the period of the active PAD is over and none of its sessions in an open month is pending. */
   ended: z.optional(z.boolean()),
-  /** Whether the person of this list still has sessions to attend or to receive in it. */
+  /**
+   * Whether the PAD is active and not `ended`. In a professional's list, the professional must also be the PAD's current one or
+   * have pending sessions in an open month.
+   */
   running: z.optional(z.boolean()),
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
@@ -137,7 +140,7 @@ const authorization = {
   authorizationValidUntil: emptyIsNullElseKept(day(), invalidDay),
 }
 
-/** The same fields in the form, which sends all of them. */
+/** The authorization fields of the form, which sends all of them. */
 const typedAuthorization = {
   authorizationNumber: emptyIsNull(authorizationNumber),
   authorizedSessions: emptyIsNull(numberText(1, 1000, countMessage), countMessage),

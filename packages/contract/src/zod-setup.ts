@@ -14,5 +14,5 @@ const messageFor = (issue: z.core.$ZodRawIssue): string => {
   return 'Valor inválido.'
 }
 
-/** Each app calls it once. `jitless` allows a content security policy without `unsafe-eval` in the panel. */
+/** Each app calls this function once. `jitless` allows a content security policy without `unsafe-eval` in the panel. */
 export const setUpZod = (options: { jitless: boolean }) => z.config({ ...options, customError: messageFor })
