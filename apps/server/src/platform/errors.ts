@@ -49,7 +49,7 @@ export const codeRefused = (message: string) =>
   new Refusal(401, message, { errors: [{ field: codeField, message }] })
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
-/** Only one such record may exist. The error contains the id of the existing one. */
+/** A duplicate of a record that may exist only once. The error contains the id of the existing record. */
 export const alreadyThere = (message: string, existingId: number) => new Refusal(406, message, { existingId })
 /** Another user saved the record first. The field distinguishes this error from those of other rules. */
 export const staleEdit = (

@@ -51,7 +51,7 @@ export type EventBus = Pick<AnyEvents, 'on'> & {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For tests. */
+    /** Used only by tests. */
     events: EventBus
   }
 }

@@ -119,7 +119,7 @@ export const serve = <const E extends Endpoint>(
   })
 }
 
-/** For an endpoint that returns bytes: the handler writes the answer itself. */
+/** Serves an endpoint that returns bytes. The handler writes the answer itself. */
 export const serveBytes = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

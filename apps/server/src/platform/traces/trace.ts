@@ -10,7 +10,7 @@ export type Refused = {
   call: string
   status: number
   address: string
-  /** Only for a login: the e-mail identifies the account and is not stored. */
+  /** The e-mail in the body of a call without a sign-in. It identifies the account and is not stored. */
   email?: string
 }
 
