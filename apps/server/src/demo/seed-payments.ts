@@ -9,7 +9,7 @@ const neverClosed = 4
 
 const competence = (start: string) => ({ year: Number(start.slice(0, 4)), month: Number(start.slice(5, 7)) })
 
-/** Payouts are paid in the first days of the following month. A few of the last month are still open. */
+/** Payouts are paid on the fifth day of the following month. Some payouts of the last month are still open. */
 const seedPayouts = async (tx: Tx, today: string) => {
   const thisMonth = `${monthOf(today)}-01`
   await tx`
