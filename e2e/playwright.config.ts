@@ -48,7 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@walk|@trouble|@firefox/, use: desktop },
-    // `npm run test:walks` runs these.
+    // `npm run test:walks` runs this project and the projects below.
     { name: 'walks', grep: /@walk/, use: desktop },
     // Tests of failures of the network or the server, and of concurrent changes by others.
     { name: 'trouble', grep: /@trouble/, use: desktop },
