@@ -57,7 +57,7 @@ const refused: Record<string, string> = {
     'create table years.proofs (session_id integer references years.parted (id))',
 }
 
-/** The same statements for both copies. */
+/** The statements that are measured on both copies of the table. */
 const statements: Record<string, (table: string, n: number) => string> = {
   'sessions of a PAD': (table, n) =>
     `select id, status from years.${table} where treatment_id = ${1000 + n} order by session_date, id`,
