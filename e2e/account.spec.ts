@@ -92,7 +92,7 @@ test('a person enables the second factor, signs in with it, ends another sign-in
     await expect(page).toHaveURL('/administrators')
   })
 
-  await test.step("'Encerrar todas as outras' ends the session that was left open", async () => {
+  await test.step("'Encerrar todas as outras' ends the other sign-in", async () => {
     await page.goto('/my-account')
     await page.getByRole('button', { name: 'Encerrar todas as outras' }).click()
     await expect(toast(page, 'As outras sessões foram encerradas')).toBeVisible()

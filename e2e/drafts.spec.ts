@@ -207,7 +207,7 @@ for (const [width, height] of [
       })
   })
 
-test('continuing a draft with a file says that the file must be chosen again', async ({ page }) => {
+test('a continued draft with a file shows that the file must be chosen again', async ({ page }) => {
   await enter(page)
   const stored = { values: { socialName: 'Guardado' }, opened: { socialName: '' }, file: true }
   const draft = {

@@ -56,7 +56,7 @@ test('changes by others appear on the screen, and never in a form with input @tr
   })
 })
 
-test('a form says at once who removed its record, saves nothing, and works again after the restoration', async ({
+test('a form shows at once who removed its record, saves nothing, and works again after the restoration', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('a form says at once who removed its record, saves nothing, and works again
   await expect(notes).toHaveValue('Digitado antes da remoção')
 })
 
-test('the form of every register, of a PAD and of a captação says who removed its record @trouble', async ({
+test('the form of every register, of a PAD and of a captação shows who removed its record @trouble', async ({
   page,
   browser,
 }) => {

@@ -260,7 +260,7 @@ test('one PIX pays everything owed to a professional, and one click undoes it', 
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 320,00')
 })
 
-test('the PIX dialog says what a discount leaves to the next payment, and hides the code if nothing is to be paid', async ({
+test('the PIX dialog shows the discount that the next payment deducts, and hides the code if nothing is to be paid', async ({
   page,
 }) => {
   const care = await monthOfCare(page)

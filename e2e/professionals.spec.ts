@@ -336,7 +336,7 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
   }
   await page.goto(`/professionals/${ana.id}/details`)
 
-  await test.step('the question before a removal says that it will be refused, and links to the hand-over', async () => {
+  await test.step('the question before a removal states that the removal would be refused, and links to the hand-over', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     const question = page.getByRole('alertdialog', { name: 'Deseja remover o profissional?' })
     await expect(question).toContainText('O profissional ainda tem 2 tratamentos ativos.')

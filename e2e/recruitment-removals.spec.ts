@@ -32,7 +32,7 @@ const substitution = async (page: Page) => {
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Remover', exact: true }).click()
 
-test('the removal dialog of a handed-over captação shows the reason against it; an undone refusal says who attends @phone', async ({
+test('the removal dialog of a handed-over captação shows the reason against it; an undone refusal shows who attends @phone', async ({
   page,
 }) => {
   const { desk, leaving, substitute, treatmentId, id } = await substitution(page)

@@ -463,7 +463,7 @@ test('a request is removed after a confirmation; an unknown one shows a message'
   await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste profissional...')).toBeVisible()
 })
 
-test('with several possible patients, a person chooses', async ({ page }) => {
+test('a person chooses among several patients who may be the recruitment’s patient', async ({ page }) => {
   const token = await enter(page)
   const api = office(page, token)
   const fullName = unique('Homônima Paz')
