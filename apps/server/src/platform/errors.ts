@@ -39,7 +39,7 @@ export const malformed = (message: string) => new Refusal(400, message)
 export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
 const confirmFirst = 'Por segurança, confirme a sua senha: faz mais de 15 minutos que você a digitou.'
-/** The field tells a client to ask for the password and to repeat the call. */
+/** The field makes a client ask for the password and repeat the call. */
 export const notConfirmed = () =>
   new Refusal(403, confirmFirst, { errors: [{ field: confirmField, message: confirmFirst }] })
 export const withoutSecondFactor = () =>

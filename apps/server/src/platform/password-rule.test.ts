@@ -13,10 +13,11 @@ describe('a guessable password', () => {
     '%s is an obvious word with symbols around it',
     (it) => expect(weaknessOf(it, owner)).toBe(commonPasswords),
   )
-  test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])('%s is the address', (it) =>
-    expect(weaknessOf(it, owner)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
+  test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])(
+    '%s is the e-mail or a part of it',
+    (it) => expect(weaknessOf(it, owner)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
   )
-  test('eight spaces are not a password', () =>
+  test('eight spaces are refused', () =>
     expect(weaknessOf('        ', owner)).toBe('A senha não pode ter só espaços.'))
 })
 
@@ -33,7 +34,7 @@ test('an obvious word is recognised with accents and in capitals', () => {
   expect(weaknessOf('Açúcar 99', { ...owner, company: ' Acucar  Norte' })).toBe(commonPasswords)
 })
 
-test('a company without letters in its name makes no password of symbols common', () => {
+test('a password of symbols is accepted if the company’s name has no letters', () => {
   expect(weaknessOf('!@#-2026-##', { ...owner, company: '24 7' })).toBeUndefined()
 })
 
