@@ -49,7 +49,7 @@ export type BookedMonth = z.infer<typeof BookedMonth>
 const feature = 'books'
 const reading = { method: 'GET', feature, may: 'payments.read' } as const
 
-/** The gaps of a PAD before its month is closed. Numbers count sessions. */
+/** The gaps of a PAD before its month is closed. Integers count sessions. */
 export const MissingRow = z.object({
   treatmentId: z.int(),
   patientId: z.int(),

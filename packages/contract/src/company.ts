@@ -98,7 +98,7 @@ const accountFields = {
   account: digits(12, 'Informe a conta sem o dígito, até 12 algarismos.'),
   accountDigit: textLike(/^[\dXxPp]$/, 'Informe o dígito da conta.'),
   agreement: textLike(/^[\dA-Za-z]{1,20}$/, 'Informe o convênio com o banco, até 20 letras ou algarismos.'),
-  // One above the last number, so that an account without free numbers can still be edited.
+  // The maximum is one above the last number, so that an account without free numbers can still be edited.
   nextFileNumber: requiredNumber(1, lastFileNumber + 1, `Use um número de 1 a ${lastFileNumber}.`),
 }
 

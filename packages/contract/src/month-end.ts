@@ -19,7 +19,7 @@ const figures = {
   authorized: z.int(),
   completed: z.int(),
   pending: z.int(),
-  /** Pending sessions before today, of today, and both together. */
+  /** The numbers of pending sessions: before today, on today, and the sum. */
   overdue: z.int(),
   today: z.int(),
   due: z.int(),

@@ -179,7 +179,7 @@ export const recruitmentFields = {
     schema: optionalText(5000),
     kind: 'longText',
     group: 'Andamento',
-    // The details page shows it in its own card.
+    // The details page shows the observations in their own card.
     inDetails: false,
     personal: 'erase',
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from './fields.ts'
 
-/** The person who removed a record, and the time. Only the removed records of a list have these fields. */
+/** The person who removed a record, and the time. Answers contain these fields only for removed records. */
 export const removedBy = {
   deletedAt: z.optional(moment),
   /** The name. Null if a process removed the record. */

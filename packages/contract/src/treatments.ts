@@ -88,8 +88,8 @@ export type TreatmentSummary = z.infer<typeof TreatmentSummary>
 const { page, per_page } = listQuery
 
 /**
- * The PADs of a person: the active ones or the removed ones. `running`: PADs with future sessions, or all others
- * (ended, handed over or removed).
+ * The PADs of a person: the active ones or the removed ones. `running`: only the running PADs, or all others (ended, handed
+ * over or removed).
  */
 export const TreatmentsQuery = z.object({
   page,

@@ -37,7 +37,7 @@ export const dischargedStatuses = [
 export const isDischarged = (status: PatientStatus) =>
   dischargedStatuses.some((discharged) => discharged === status)
 
-/** With any other status the form warns before it plans sessions, because the patient is not at home. */
+/** The PAD form warns if the patient has any other status. */
 export const receivesCare = (status: PatientStatus) => status === 'active' || status === 'Implantação'
 
 export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
