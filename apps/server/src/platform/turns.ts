@@ -1,6 +1,6 @@
 type Turns = {
   atOnce: number
-  /** The maximum length of the queue, and the error above it. Without this option the queue has no limit. */
+  /** The maximum length of the queue, and the error when the queue is full. Without this option the queue has no limit. */
   queue?: { maxCount: number; full: () => Error }
 }
 

@@ -45,7 +45,7 @@ export type TimeLimits = { statement: number; lock: number }
 type ConnectOptions = ({ url: string } | SocketConnection) & {
   max?: number
   limits?: TimeLimits
-  /** For statements that find rows by keys: one generic plan per connection is good for all parameters. */
+  /** Set for statements that find rows by keys, because one generic plan per connection is good for all parameters. */
   keepsPlans?: boolean
   /** Whether a pooler in transaction mode is in between. Statements then must leave no state on the connection. */
   pooled?: boolean

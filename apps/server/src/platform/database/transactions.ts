@@ -104,7 +104,7 @@ const waitBeforeRetry = (tries: number) => pause(Math.random() * 20 * 2 ** tries
 
 /**
  * Retries a transaction that PostgreSQL rolled back because of a conflict with another one. The work must therefore change
- * nothing outside the database. A transaction with a mode is a long read or a restore, and is not retried.
+ * nothing outside the database. A transaction with a mode is not retried.
  */
 export const beginOn = (pool: Pool): Begin => {
   const begin = beginOnce(pool)

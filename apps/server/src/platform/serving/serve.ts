@@ -25,7 +25,7 @@ export type Call<E extends Endpoint> = {
   file: Sent<E['upload']>
   user: E['may'] extends 'public' ? undefined : Caller
   request: FastifyRequest
-  /** Only for headers. The handler returns the answer. */
+  /** Used only to set headers. The handler returns the answer. */
   reply: FastifyReply
 }
 
