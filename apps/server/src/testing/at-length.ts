@@ -1,3 +1,3 @@
-/** The number of runs of a random test: `quick` in `npm test`, `thorough` in `npm run test:faults`. */
+/** The number of runs of a random test: `thorough` if AT_LENGTH is set, as in `npm run test:faults`; otherwise `quick`. */
 export const times = ({ quick, thorough }: { quick: number; thorough: number }) =>
   process.env.AT_LENGTH === 'true' ? thorough : quick
