@@ -29,8 +29,8 @@ const facts = {
 }
 
 /**
- * Reads that the benchmark omits: reads with side effects, of a file, of a draft that only its creator has, of removed records,
- * and the checks before a removal.
+ * Reads that the benchmark omits, such as health checks, files, links with a token, drafts of one user, removed records, and
+ * the checks before a removal.
  */
 const omittedCalls = [
   '/administration/{id}/removed',

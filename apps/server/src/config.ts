@@ -128,8 +128,8 @@ const rolesOf = { false: [], true: rolesWith('administrators.write'), all: [...r
 >
 
 /**
- * A setting for an administrator, a database or a public address means production: then the demo users, whose passwords are
- * public, are not created.
+ * Production is set by NODE_ENV, or by a setting for an administrator, a database or a public address. The demo users, whose
+ * passwords are public, are then not created.
  */
 const isProduction = (settings: z.infer<typeof Settings>) => {
   const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL } = settings
