@@ -119,11 +119,11 @@ test('one press opens the substitutions of an absence, and handing over the sess
   await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
   await passing.getByRole('button', { name: 'Passar 2 sessões' }).click()
   await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
-  // The absence names the remaining search.
+  // The absence names the substitution that is still open.
   await page.goto(`/professionals/${ana.id}/details`)
   await expect(page.getByText('Substituição aberta:').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Abrir .*substituiç/ })).toHaveCount(0)
-  // A second request from the PAD proposes the same days.
+  // The hand-over dialog of the other PAD proposes the same last day.
   await page.goto(`/patients/${ids[1]}/details-pad`)
   await page.getByRole('button', { name: 'Passar sessões' }).click()
   await expect(passing.getByRole('checkbox', { name: 'Só por um período' })).toBeChecked()

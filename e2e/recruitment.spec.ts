@@ -67,7 +67,7 @@ test('a request is opened, refused, assigned, authorized and becomes a PAD @phon
     await page.getByLabel('Valor do contrato por sessão').fill('120')
     await save(page)
     await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
-    // The search begins at once.
+    // The new recruitment opens on its suggestions.
     await expect(page).toHaveURL(/\/recruitment\/\d+\/details\?tab=sugestoes$/)
     await expect(page.getByRole('heading', { name: patient })).toBeVisible()
     await tab(page, 'Dados')

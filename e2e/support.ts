@@ -102,7 +102,7 @@ export const enterAsNewPerson = async (page: Page) => {
   return enter(page, email)
 }
 
-/** Calls the API as another person, independent of the page. */
+/** Changes an administrator through the API as another person, independent of the page. */
 export const changeAdministrator = async (
   page: Page,
   token: string,
