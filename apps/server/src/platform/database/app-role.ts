@@ -7,7 +7,7 @@ export const embeddedAppRole = 'zelo_app'
 
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 const usualRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
-/** Tables with fewer rights. An attacker who controls the server's statements can change or delete no row of the audit trail. */
+/** Tables with fewer rights. An attacker who controls the server's statements cannot change or delete audit rows. */
 const reducedRights: Record<string, string[]> = {
   audit_log: ['SELECT', 'INSERT'],
   audit_settings: ['SELECT'],
