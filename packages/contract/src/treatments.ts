@@ -76,10 +76,7 @@ export const TreatmentSummary = z.object({
   completedSessions: z.int(),
   /** Whether the period of the active PAD is over and none of its sessions in an open month is pending. */
   ended: z.optional(z.boolean()),
-  /**
-   * Whether the PAD is active and not `ended`. In a professional's list, the professional must also be the PAD's current one or
-   * have pending sessions in an open month.
-   */
+  /** Whether the PAD is running for the person of this list: active, not `ended`, and not handed over completely. */
   running: z.optional(z.boolean()),
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
