@@ -34,7 +34,7 @@ const lists = [
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const rightOf = (element: Element) => element.getBoundingClientRect().right
-    // On cards only screen readers see the header.
+    // On a narrow screen the rows are cards, and only screen readers get the table header.
     const isHidden = (head: Element | null) => head && getComputedStyle(head).position === 'absolute'
     const cut = [...document.querySelectorAll('main table')].flatMap((table) => {
       const edge = rightOf(table.parentElement ?? table) + 1

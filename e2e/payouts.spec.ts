@@ -85,7 +85,7 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
   })
 })
 
-test('a choice made while another is being sent is sent after it, and the last choice wins @trouble', async ({
+test('a status chosen while another is being saved is sent afterwards, and the last one applies @trouble', async ({
   page,
 }) => {
   const { professional, patients } = await monthOfCare(page)

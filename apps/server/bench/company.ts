@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 export const largeMonth = { year: 2015, month: 5, rows: 50_000 }
 export const printedMonth = { year: 2016, month: 5, rows: 2_000 }
 
-/** Fills a data folder with the demo company and two months with many treatments of four sessions each. */
+/** Fills a data folder with the demo company and many PADs in two months. Each PAD has four sessions. */
 export const fillCompany = async (dataDir: string) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const db = connect(postgres.connection)

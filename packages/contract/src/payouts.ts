@@ -79,7 +79,7 @@ const shownPayout = {
   /** The payee. Required only if the PAD has several payees in the month. */
   professionalId: z.optional(id),
   amount,
-  /** The key of the `PixCharge`, if the money was sent to it. */
+  /** The PIX key to which the user sent the money. Absent if the user sent none. */
   pixKey: z.optional(boundedText(120, undefined)),
   /** The person saw that discounts cover the payout, and transferred nothing. */
   withoutTransfer: z.optional(z.literal(true)),

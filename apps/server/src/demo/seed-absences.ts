@@ -23,7 +23,7 @@ const insertAbsence = async (tx: Tx, absence: Absence) => {
   })
 }
 
-/** Finds the professional with the most sessions in these days, so that the absence has sessions to hand over. */
+/** Finds the professional with pending sessions of the most PADs in these days, so that the absence has sessions to hand over. */
 const findBusiest = async (tx: Tx, from: string, to: string, except: number) => {
   const [row] = await tx<{ id: number }[]>`
     select p.id from professionals p left join sessions s on s.professional_id = p.id

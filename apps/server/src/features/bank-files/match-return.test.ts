@@ -161,7 +161,7 @@ test.each([
   expect(() => matchReturn(answer(read), [...sent])).toThrow(sentence)
 })
 
-test('a return without agency, agreement and day is accepted, and so is one of the day of the file', () => {
+test('a return is accepted if it omits agency, agreement and day, or if it was created on the day of the file', () => {
   const payments = [returnedPayment(1)]
   const bare = { agency: ' ', agreement: '', createdOn: undefined, payments }
   expect(idsOf(matchReturn(answer(bare), [seven]))).toEqual([1])

@@ -82,7 +82,7 @@ describe('a payout that was paid by hand and by a bank file', () => {
     )
   })
 
-  test('names no rest when nothing is left to pay', async () => {
+  test('mentions no remaining amount when nothing is owed', async () => {
     const { exported, answer, id, number, set, treatment } = await paidTwoWays()
     const paymentText = async () =>
       openBook(await exported('csv'))

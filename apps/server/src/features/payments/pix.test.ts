@@ -145,7 +145,7 @@ describe('a charge of an account with adjustments', () => {
     expect(await accountOf(professionalId)).toMatchObject({ balance: -50 })
   })
 
-  test('the code leaves a credit to the next payment', async () => {
+  test('the code does not include a credit of the account, which stays for the next payment', async () => {
     const { charges, adjust } = await account()
     await adjust('bonus', '50.00')
     const note = {

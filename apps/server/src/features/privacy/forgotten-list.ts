@@ -104,7 +104,7 @@ const readListInBackups = async ({
   return bytes ? parseList(await text(bytes), new Date(0)).filter(isExact) : []
 }
 
-/** Reads the lists of the data folder, of the backup target and of the folder of a restored backup. */
+/** Reads `forgotten-people.txt` in the data folder, in the backup target and next to the archive to restore. */
 export const readLists = async (config: Pick<Config, 'dataDir' | 'backupTarget'>, backupFile?: string) => [
   ...(await readListFile(listPath(config))),
   ...(await readListInBackups(config)),

@@ -385,7 +385,7 @@ describe('a PAD created from a recruitment', () => {
     expect([status, (await read(id)).professionalId]).toEqual([201, other])
   })
 
-  test('keeps the recruitment authorized while it is active', async () => {
+  test('keeps the recruitment authorized while the PAD is active', async () => {
     const { id, authorize, addTreatment, read, token, contractId, professional } = await authorized()
     await authorize()
     const { body } = await addTreatment()

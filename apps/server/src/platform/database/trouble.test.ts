@@ -52,7 +52,7 @@ test('a missing database socket is answered with 503, a missing file is not', as
   expect(status).toBe(500)
 })
 
-test('a statement over its time limit or lock limit is cancelled and answered with a sentence', async () => {
+test('a statement over its time limit or lock limit is cancelled, and the call gets 503 with a sentence', async () => {
   expect(await answerTo(() => limited`select pg_sleep(20)`)).toEqual([
     503,
     '10',

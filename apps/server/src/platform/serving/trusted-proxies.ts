@@ -34,7 +34,7 @@ const listOf = (networks: string[]) => {
 
 /**
  * Returns the function that decides whether an address is one of our proxies, so that its X-Forwarded-For is trusted. Hop 0 is
- * the peer of the connection. Used for a number of proxies too, because Fastify's own function then trusts nobody.
+ * the peer of the connection. Also used when the setting is a number of proxies: given a number, Fastify trusts no proxy.
  */
 export const proxyCheck = (proxies: TrustedProxies) => {
   if (!Array.isArray(proxies)) return (_: string | undefined, hop: number) => hop < Number(proxies)

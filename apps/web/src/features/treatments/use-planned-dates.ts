@@ -77,7 +77,7 @@ export function usePlannedDates(
     problem,
     today,
     dates,
-    /** The number of sessions without a free day from today on, which a person must place. */
+    /** The number of sessions for which the period has no free day from today on. A person must choose their days. */
     missing: places.length - dates.length,
     /** The days to send; undefined without a moved day, because the server uses the same rule. */
     byHand: moves.length > lost.length ? dates : undefined,

@@ -45,7 +45,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
   /** Fetches the record again after a stale edit was rejected. */
   reload?: (() => Promise<Stored>) | undefined
-  /** Receives the refetched record, to store the names that it contains. */
+  /** Receives the refetched record, so that lookups show the names of its linked records. */
   onReloaded?: (stored: Stored) => void
   /** A note in the conflict dialog about another effect of the stored record. */
   conflictNote?: string
