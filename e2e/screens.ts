@@ -73,7 +73,7 @@ export const forms = [
   '/company/edit',
   '/company/accounts/create',
 ]
-/** Screens that load the same files as a screen above. */
+/** Variants of the screens above, such as the edit page of a record. The test of toasts skips these screens. */
 const twins = [
   '/administrators/1/edit',
   '/administrators/1/removed',

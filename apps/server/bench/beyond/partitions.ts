@@ -47,7 +47,7 @@ const copies = `
     )
     .join('')}`
 
-/** The errors of PostgreSQL for keys that do not contain the year. */
+/** Statements that PostgreSQL should reject. The benchmark prints its errors. */
 const refused: Record<string, string> = {
   'by the month of a session, a generated column':
     'create table years.by_month (like sessions including defaults including generated) partition by range (month)',

@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replace(/[^\da-z]/g, '')
     .replace(/^0+/, '')
 
-/** Some banks fill the document's columns with other text, or mask digits. */
+/** Whether a text can be a CPF or CNPJ. Some banks write other text into these columns of a return, or mask digits. */
 const isDocument = (text: string) => /^([\da-z]{12})?\d{2,14}$/i.test(text) && text.length <= 14
 
 /** Some banks repeat a telephone key without its country code. */

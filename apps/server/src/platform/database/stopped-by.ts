@@ -50,7 +50,7 @@ const askProcess = (connection: Queryable) => {
   return { connection, findProcess: async () => (await answer)[0].pid }
 }
 
-/** PostgreSQL sent the process number in its startup message. */
+/** Without a pooler, the process number that PostgreSQL sent for a new connection is correct, so no query is needed. */
 const knownProcess = (connection: Reserved) => ({
   connection,
   findProcess: async () => connection.processId ?? undefined,

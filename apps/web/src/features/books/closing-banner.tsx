@@ -7,7 +7,7 @@ type ClosingBannerProps = {
   closing: Closing
   /** The actions that remain possible in a closed month. */
   note?: string
-  /** The buttons of permitted actions. */
+  /** Buttons beside the text, such as 'Reabrir' for users who may reopen the month. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ type DaysToPassProps = {
   clashes: HandOverPreview['clashes']
 }
 
-/** The sessions to hand over by day, with the days on which the new professional would be overloaded. */
+/** The days to hand over. Days are marked if the new professional would have more patients than the recommended maximum. */
 export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
   const dates = treatments.flatMap(({ days }) => days.map((day) => dayOf(day))).sort()
   return (

@@ -53,7 +53,6 @@ export function StepMarks({ titles, current, label }: StepMarksProps) {
   )
 }
 
-/** A finished step is outlined, and the current one is filled. */
 const markClass = (index: number, current: number) => {
   if (index === current) return 'border-brand bg-brand text-on-brand'
   return index < current ? 'border-brand text-brand-dark' : 'border-field text-muted'

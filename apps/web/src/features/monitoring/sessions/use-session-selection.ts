@@ -15,11 +15,12 @@ function notifyDropped(count: number) {
   dropped += count
 }
 
-/** The sessions selected on the page, across all PADs; undefined without an active selection. */
+/** The selection of sessions on the page, across all PADs. */
 export function useSessionSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<number, MonitoredSession>>()
 
-  // Several rows may unmount in one commit. The ref gives each row the state after the previous row.
+  // Each PAD calls `dropTreatment` when it unmounts, and several may unmount in one commit. The ref contains the selection
+  // after the previous call.
   const latest = useRef(selected)
   useEffect(() => {
     latest.current = selected
