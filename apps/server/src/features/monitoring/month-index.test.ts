@@ -2,16 +2,16 @@ import type { MonitoringQuery } from '@zelo/contract/monitoring'
 import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
-import { fillTwoYears, scansOfMonths } from '../../testing/two-years.ts'
+import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
 import { findMissing, findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment } from './monitoring.queries.ts'
 import { findMonitoredTreatments, findNeighbours } from './monitoring-list.queries.ts'
 
 const office = testApp()
-let company: Awaited<ReturnType<typeof fillTwoYears>>
+let company: Awaited<ReturnType<typeof fillFiveYears>>
 
 beforeAll(async () => {
-  company = await fillTwoYears(office)
+  company = await fillFiveYears(office)
 })
 
 const listed = (db: Queryable, today: string, filter: Pick<MonitoringQuery, 'missing' | 'professionalId'>) =>
@@ -56,7 +56,7 @@ const names = [
 const maxRows = 4 * 400 + 300
 
 test.each(names)(
-  'with 38,400 sessions, %s reads its month through an index and no other rows',
+  'with 96,000 sessions, %s reads its month through an index and no other rows',
   async (name) => {
     const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)

@@ -3,8 +3,8 @@ import { callsOf } from '../../../bench/calls.ts'
 import { recordStatements } from '../../../bench/statements.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
+import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
 import { planReader } from '../../testing/plans.ts'
-import { fillTwoYears, scansOfMonths } from '../../testing/two-years.ts'
 import { findMonthClosings, findMonthProfessionals } from '../books/books.public.ts'
 import { findInvoicing } from './invoicing.queries.ts'
 import { findPayoutsOfTreatments } from './payouts.queries.ts'
@@ -12,10 +12,10 @@ import { findProduction } from './production.queries.ts'
 import { findSummaryPage } from './summary.queries.ts'
 
 const office = testApp()
-let company: Awaited<ReturnType<typeof fillTwoYears>>
+let company: Awaited<ReturnType<typeof fillFiveYears>>
 
 beforeAll(async () => {
-  company = await fillTwoYears(office)
+  company = await fillFiveYears(office)
 })
 
 const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
@@ -35,7 +35,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
 const maxRows = 2 * 400 + 200
 
 test.each(['invoicing', 'production', 'all', 'summary', 'professionals', 'closings', 'payout'] as const)(
-  'with 9,600 PADs and 38,400 sessions, %s reads its months through an index and no other rows',
+  'with 24,000 PADs and 96,000 sessions, %s reads its months through an index and no other rows',
   async (name) => {
     const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
@@ -63,11 +63,11 @@ const facts = () => ({
   today: '2030-06-10',
 })
 
-/** Excludes calls about people, because one person has all 9,600 PADs here. */
+/** Excludes calls about people, because one person has all 24,000 PADs here. */
 const isAboutMonths = ([name]: [string, string]) =>
   !/^(patient|professional|privacy|suggestions|renewals? of)/.test(name)
 
-test('with 38,400 sessions, no call about months reads a large table whole or writes a temporary file', async () => {
+test('with 96,000 sessions, no call about months reads a large table whole or writes a temporary file', async () => {
   const { token } = await office.enter()
   const connection = { ...inject('template'), database: office.database }
   const plans = planReader(connection)

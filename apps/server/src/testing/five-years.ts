@@ -5,15 +5,15 @@ import { monitoringScene } from './monitoring.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Adds two years, 2029 and 2030, of a company with 400 PADs a month: 38,400 sessions. */
-export const fillTwoYears = async (office: Office) => {
+/** Adds five years from 2028 on of a company with 400 PADs a month: 96,000 sessions. */
+export const fillFiveYears = async (office: Office) => {
   const { make, professionalId, contractId } = await monitoringScene(office)
   const patientId = await make.patient(contractId)
   await office.db`
     insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     select ${patientId}, ${professionalId}, 'FISIOTERAPIA', 'x', 'Semanal', 80, 120, 4, month, month + 27, month
-    from generate_series(0, 23) n, lateral (select (date '2029-01-01' + n * interval '1 month')::date as month) m,
+    from generate_series(0, 59) n, lateral (select (date '2028-01-01' + n * interval '1 month')::date as month) m,
       generate_series(1, 400)`
   // Triggers are off; the books are computed once for all rows.
   await office.db.begin(async (tx) => {
