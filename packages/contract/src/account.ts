@@ -64,7 +64,7 @@ export const changeOwnPassword = endpoint({
 
 export const OwnSignIn = z.object({
   id: z.int(),
-  /** Such as 'Chrome no Windows'. */
+  /** The browser and system of the sign-in, such as 'Chrome no Windows'. */
   device: z.string(),
   createdAt: moment,
   lastUsedAt: moment,

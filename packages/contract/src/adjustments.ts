@@ -64,8 +64,8 @@ export const Adjustment = z.object({
   ...monthInBody,
   glosaId: z.nullable(z.int()),
   /**
-   * Of a discount: the glosa that was reopened after a bank file contained the discount. Of a credit: the glosa whose result
-   * gives the discount back.
+   * The glosa behind the adjustment. A discount names a glosa that was reopened after a bank file contained the discount. A
+   * credit names the glosa whose result gives the discount back.
    */
   reopenedGlosaId: z.optional(z.nullable(z.int())),
   /** The bank file whose payment includes the adjustment. Nobody can remove such an adjustment. */

@@ -34,9 +34,9 @@ const weights: Record<keyof typeof steps, number> = {
 }
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  ...Object.entries(steps).map(([name, { any }]) => ({
+  ...Object.entries(steps).map(([name, { any: arbitrary }]) => ({
     weight: weights[name as keyof typeof steps],
-    arbitrary: any as fc.Arbitrary<Step>,
+    arbitrary: arbitrary as fc.Arbitrary<Step>,
   })),
 )
 

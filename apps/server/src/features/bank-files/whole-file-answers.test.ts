@@ -137,7 +137,7 @@ test('a file that the bank calls repeated is never owed again before a person ch
   const inDoubt = { state: 'sent', inDoubt: true }
   expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
   expect((await create({ professionalIds: people })).status).toBe(406)
-  // Neither codes of payments nor a refusal in the trailer end the doubt.
+  // A code of a payment does not end the doubt. A refusal in the trailer does not end it either.
   await answer(made.id, () => 'HB', { header: 'AA', trailer: 'HI' })
   expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
   await answer(made.id, () => '00', { header: 'AA' })

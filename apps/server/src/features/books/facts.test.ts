@@ -304,7 +304,7 @@ test('after a reopening the sessions that differ from the terms are listed, and 
       .data
   expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
   expect((await reopen()).status).toBe(200)
-  // Neither the reopening nor another edit applies the terms.
+  // The reopening does not apply the terms. Another edit does not apply them either.
   await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
   const found = await differences()
   expect(found).toMatchObject([

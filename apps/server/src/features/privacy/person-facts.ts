@@ -65,7 +65,7 @@ const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professio
   ...(await rowsOf(db, 'removed_rejections', column, ids)),
 ]
 
-const unsearchableName: PersonIds = {
+const noIds: PersonIds = {
   patient: [],
   professional: [],
   treatments: [],
@@ -109,7 +109,7 @@ const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts>
     Captações: await rowsOf(db, 'recruitments', 'id', recruitments),
     'Recusas de captações': await rejectionsOf(db, 'recruitment_id', recruitments),
     ...(await mentionsOf(db, 'patient', register, {
-      ...unsearchableName,
+      ...noIds,
       patient: [id],
       treatments: pads,
       recruitments,
@@ -140,9 +140,7 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
     Glosas: [...(await glosasOfProfessional(db, id))],
     'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
     'Recusas de captações': await rejectionsOf(db, 'professional_id', [id]),
-    ...withoutPatients(
-      await mentionsOf(db, 'professional', register, { ...unsearchableName, professional: [id] }),
-    ),
+    ...withoutPatients(await mentionsOf(db, 'professional', register, { ...noIds, professional: [id] })),
     Histórico: await findTrail(db, [{ entity: 'professional', ids: [id] }]),
   }
 }

@@ -9,7 +9,7 @@ export type IdsOf = 'patient' | 'professional' | 'treatments' | 'recruitments' |
 type Erasure = { by: string; of: IdsOf; columns: Record<string, Replacement> }
 
 export type TableOfPeople = {
-  /** What is erased when a patient or a professional is anonymised, and the column with the ids that selects the rows. */
+  /** The values to erase when a patient or a professional is anonymised, and the id column that selects the rows. */
   patient?: Erasure
   professional?: Erasure
   /**

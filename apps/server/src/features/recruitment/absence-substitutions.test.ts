@@ -122,7 +122,7 @@ test('a hand-over of all days of an absence ends its substitutions, and its undo
   }
   const pass = (overrides: object) =>
     ok('POST', `/professionals/${professionalId}/hand-over`, { professionalId: substitute, ...overrides })
-  // Of the two days of the absence, one is still not handed over.
+  // The absence has two days, and this hand-over includes only one of them.
   const first = await pass({ from: '2097-03-06', to: '2097-03-12', treatmentIds: [one.id] })
   expect(await statuses()).toEqual(['open', 'open'])
   await ok('DELETE', `/treatments/hand-overs/${first.id}`)

@@ -1,6 +1,6 @@
 import type { ReadingPart } from '@zelo/contract/audit'
 
-/** Whose data was read: a patient, identified by id, by a PAD, or by a recruitment. */
+/** The patient whose data was read. The id is that of the patient, of a PAD or of a recruitment. */
 export type ReadOf = { patientId: number } | { treatmentId: number } | { recruitmentId: number }
 
 export type Refused = {

@@ -20,7 +20,7 @@ export const monthLink = ({ id, patientId }: TreatmentIds, { month, contract, au
 }
 
 /**
- * Of the months with authorized sessions: the current month, otherwise the last one before it, otherwise the first one
+ * Returns a month with authorized sessions: the current month, or else the last month before it, or else the first month
  * after it.
  */
 export const nearestMonth = (months: readonly BookedMonth[], today: string) => {
