@@ -11,7 +11,7 @@ import { insertAdministrator } from '../features/administrators/administrators.p
 import { newToken, openSignIn } from '../features/auth/auth.public.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { freshDatabase, testPool } from './fresh-database.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 export const password = 'senha-certa-1'
 const passwordHash = hashPassword(password)
@@ -33,7 +33,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     const fresh = await freshDatabase()
     db = fresh.db
     const direct = connect({ ...fresh.app, max: 1, idle: 10 })
-    own = { db: connect({ ...fresh.app, direct, max: testPool }), direct }
+    own = { db: connect({ ...fresh.app, direct }), direct }
     database = fresh.connection.database
     cleanup = fresh.cleanup
     const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment })

@@ -12,9 +12,6 @@ export type FreshDatabase = {
   cleanup(): Promise<void>
 }
 
-/** PostgreSQL plans every statement again on each connection. With 10 connections the tests use a tenth more CPU time. */
-export const testPool = 6
-
 /** A database for one test file, cloned from the migrated template or from `source`. */
 export async function freshDatabase(source = inject('template').database): Promise<FreshDatabase> {
   const template = inject('template')
@@ -22,7 +19,7 @@ export async function freshDatabase(source = inject('template').database): Promi
   const admin = connect({ ...template, database: 'postgres', max: 1 })
   await admin`create database ${admin(name)} template ${admin(source)} strategy file_copy`
   const connection = { ...template, database: name }
-  const db = connect({ ...connection, max: testPool })
+  const db = connect(connection)
   return {
     db,
     connection,
