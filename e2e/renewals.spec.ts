@@ -78,7 +78,7 @@ test('a month with very many PADs is shown in parts, and changing the part keeps
   })
   await page.goto(address)
   await expect(
-    page.getByText('Parte 1: até 1000 PADs por vez, primeiro os que terminam por último.'),
+    page.getByText('Parte 1: até 1.000 PADs por vez, primeiro os que terminam por último.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Parte anterior' })).toHaveCount(0)
   await expectAccessible(page)

@@ -10,6 +10,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { countText } from '../../ui/text/count-text.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { CreateBar } from './create-bar.tsx'
@@ -39,7 +40,11 @@ export function RenewalsPage() {
       )}
       {query.data ? (
         // The key remounts the proposals for another month or PAD, because corrections belong to one month.
-        <Proposals key={`${monthOfYear(month)} ${pad}`} month={month} pad={pad} proposals={query.data.data} />
+        <Proposals
+          key={`${monthOfYear(month)} ${pad}`}
+          {...{ month, pad, portion }}
+          proposals={query.data.data}
+        />
       ) : (
         <LoadingGroup state={query.isError ? 'error' : 'loading'} onRetry={() => void query.refetch()} />
       )}
@@ -99,7 +104,8 @@ function PortionHead({ portion, hasMore }: { portion: number; hasMore: boolean }
   )
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-      Parte {portion}: até {maxProposed} PADs por vez, primeiro os que terminam por último.
+      Parte {portion}: até {countText(maxProposed, 'PAD', 'PADs')} por vez, primeiro os que terminam por
+      último.
       {portion > 1 && leadTo(portion - 1, 'Parte anterior')}
       {hasMore && leadTo(portion + 1, 'Próxima parte')}
     </p>
@@ -112,9 +118,14 @@ const groupLabel = {
   renewed: 'Já renovados',
 } satisfies Record<Group, string>
 
-type ProposalsProps = { month: Competence; pad: string | undefined; proposals: RenewalProposal[] }
+type ProposalsProps = {
+  month: Competence
+  pad: string | undefined
+  portion: number
+  proposals: RenewalProposal[]
+}
 
-function Proposals({ month, pad, proposals }: ProposalsProps) {
+function Proposals({ month, pad, portion, proposals }: ProposalsProps) {
   const renewals = useRenewals(proposals, `renewals/${pad ? `pad-${pad}` : monthOfYear(month)}`)
   const { contractId = '', professionalId = '' } = useListSearch(listScope).filters
   // The filters by contract and professional restrict which PADs are created; the search does not.
@@ -140,7 +151,15 @@ function Proposals({ month, pad, proposals }: ProposalsProps) {
       <Note>Este PAD foi removido, ou já há outro depois dele.</Note>
     )
 
-  if (shown.length === 0) return <Note>Nenhum PAD termina antes deste mês. Escolha outro mês acima.</Note>
+  if (shown.length === 0)
+    return (
+      <Note>
+        {portion > 1
+          ? 'Não há mais PADs a renovar nesta parte. Volte à parte anterior.'
+          : 'Nenhum PAD termina antes deste mês. Escolha outro mês acima.'}
+      </Note>
+    )
+
   return (
     <>
       {renewals.offer}
