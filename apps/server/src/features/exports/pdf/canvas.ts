@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { brand } from '../brand-colours.ts'
-import { drawable, faces, fontName, runsOf } from './typeface.ts'
+import { drawable, fontFiles } from './typeface.ts'
 
 /** A4, landscape, in points. */
 export const page = { width: 841.89, height: 595.28, left: 36, right: 805.89, top: 30, bottom: 556 }
@@ -66,16 +66,15 @@ export const openCanvas = (
     pdfVersion: '1.7',
     info: { Title: info.title, Author: info.company, Creator: info.company },
   })
-  for (const { name, path } of faces) pdf.registerFont(name, path)
-  const pick = (part: Parameters<typeof fontName>[0], { size = 8, bold = false }: Look) =>
-    pdf.font(fontName(part, bold)).fontSize(size)
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file)
+  const pick = ({ size = 8, bold = false }: Look) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   // A cache, because texts repeat in a table and measuring them is the slowest part of the layout.
   const measured = new Map<string, number>()
   const widthOf = (text: string, look: Look = {}) => {
     const key = `${look.size} ${look.bold} ${text}`
     const known = measured.get(key)
     if (known !== undefined) return known
-    const width = runsOf(text).reduce((sum, run) => sum + pick(run.part, look).widthOfString(run.text), 0)
+    const width = pick(look).widthOfString(text)
     if (measured.size > 20_000) measured.clear()
     measured.set(key, width)
     return width
@@ -86,14 +85,10 @@ export const openCanvas = (
   const print = (line: string, x: number, y: number, width: number, look: Look = {}) => {
     if (line === '') return
     const gap = look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0
-    let left = gap === 0 ? x : x + (width - widthOf(line, look)) * gap
-    const runs = runsOf(line)
-    for (const { part, text } of runs) {
-      pick(part, look)
-        .fillColor(look.colour ?? brand.ink)
-        .text(text, left, y, { lineBreak: false })
-      if (runs.length > 1) left += widthOf(text, look)
-    }
+    const left = gap === 0 ? x : x + (width - widthOf(line, look)) * gap
+    pick(look)
+      .fillColor(look.colour ?? brand.ink)
+      .text(line, left, y, { lineBreak: false })
   }
 
   /** Prints one line, cut with an ellipsis if it is wider than `width`. */
