@@ -1,4 +1,3 @@
-import type { Competence } from '@zelo/contract/competence'
 import {
   type GlosaDiscount,
   type GlosaReason,
@@ -8,7 +7,6 @@ import {
 } from '@zelo/contract/glosas'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { takenForGlosa } from '../accounts/accounts.public.ts'
-import { firstDay } from '../books/books.public.ts'
 import { type GlosaSelection, selectedWhere } from './glosas.queries.ts'
 
 const sums = (db: Queryable) => db`
@@ -69,12 +67,3 @@ export const countUrgentGlosas = async (db: Queryable, today: string, maxCount: 
     ) g`
   return row
 }
-
-export type OpenGlosas = { contractId: number; count: number; amount: number }
-
-/** @public The open and appealed glosas of a month by contract: number and amount. */
-export const findOpenGlosas = (db: Queryable, when: Competence) =>
-  db<OpenGlosas[]>`
-    select g.contract_id, count(*)::int as count, sum(g.amount) as amount from glosas g
-    where g.deleted_at is null and g.month = ${firstDay(when)} and g.state in ('open', 'appealed')
-    group by g.contract_id order by g.contract_id`

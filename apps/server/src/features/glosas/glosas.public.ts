@@ -1,2 +1,1 @@
-/** @public Only tests use `findOpenGlosas` so far. */
-export { countUrgentGlosas, findOpenGlosas, type OpenGlosas } from './glosa-totals.queries.ts'
+export { countUrgentGlosas } from './glosa-totals.queries.ts'
