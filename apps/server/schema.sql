@@ -227,7 +227,7 @@ create table bank_returns (
   file_name text not null,
   read_at timestamptz not null default now(),
   read_by integer not null,
-  notices text[] not null default '{}'[],
+  notices text[] not null default '{}'::text[],
   constraint bank_returns_pkey PRIMARY KEY (id),
   constraint bank_returns_sha256_key UNIQUE (sha256),
   constraint bank_returns_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
@@ -1534,7 +1534,7 @@ CREATE OR REPLACE FUNCTION audit_is_personal(action text, entity text, changes j
 AS $function$
   select action <> 'read'
     and entity in ('patient', 'treatment', 'professional', 'administrator', 'recruitment', 'payout', 'glosa')
-    and changes - '{status,state,contractId,speciality,treatmentStatus,role,type,kind,month,version,parts,fields,password,recovered,contract,professionalId,administratorId,patientId,treatmentId,rejectionId,callId,renewsId,specialty,frequency,sessionCount,sessions,agreedValue,contractValue,amount,sessionDate,sessionDates,startDate,endDate,expectedStart,registerDate,firstDay,lastDay,authorizationDate,authorizationValidUntil,authorizedSessions,file,fileId,restored,withhold,withheld,notifiedOn,dueOn,appealedOn,settledOn,discountedOn}'[] <> '{}'
+    and changes - '{status,state,contractId,speciality,treatmentStatus,role,type,kind,month,version,parts,fields,password,recovered,contract,professionalId,administratorId,patientId,treatmentId,rejectionId,callId,renewsId,specialty,frequency,sessionCount,sessions,agreedValue,contractValue,amount,sessionDate,sessionDates,startDate,endDate,expectedStart,registerDate,firstDay,lastDay,authorizationDate,authorizationValidUntil,authorizedSessions,file,fileId,restored,withhold,withheld,notifiedOn,dueOn,appealedOn,settledOn,discountedOn}'::text[] <> '{}'
 $function$;
 
 -- Returns the person whose values an audit row contains.
@@ -1953,15 +1953,15 @@ begin
   return null;
 end $function$;
 
--- Raises ZL406 for a write to a PAD of an anonymised patient, except the prices of its contract.
+-- Raises ZL406 for a write to a PAD of an anonymised patient, except one that changes only its values.
 CREATE OR REPLACE FUNCTION guard_forgotten_treatment()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- A new price of the contract is written to all its PADs; an edit also raises the version.
-  if tg_op = 'UPDATE' and to_jsonb(old) - '{agreed_value,contract_value}'[]
-    = to_jsonb(new) - '{agreed_value,contract_value}'[] then return null; end if;
+  -- The server copies the values of the PAD's terms. An edit by a person also raises the version, so it is refused.
+  if tg_op = 'UPDATE' and to_jsonb(old) - '{agreed_value,contract_value}'::text[]
+    = to_jsonb(new) - '{agreed_value,contract_value}'::text[] then return null; end if;
   perform refuse_forgotten('care', coalesce(new.patient_id, old.patient_id));
   return null;
 end $function$;

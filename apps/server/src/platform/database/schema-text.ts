@@ -57,7 +57,7 @@ const block = (name: string, lines: string[]) =>
 const readable = (sql: string) =>
   sql
     .replaceAll(/\bpublic\./g, '')
-    .replaceAll("'::text", "'")
+    .replaceAll(/'::text(?!\[)/g, "'")
     .replaceAll(/(?<=^CREATE TRIGGER .*) (WHEN|EXECUTE) /gm, '\n  $1 ')
     .replaceAll('timestamp with time zone', 'timestamptz')
 
