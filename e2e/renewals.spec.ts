@@ -72,9 +72,10 @@ test('a month with very many PADs is shown in parts, and changing the part keeps
 }) => {
   const { address } = await endingMonth(page)
   await page.route('**/api/v1/renewals?*', async (route) => {
+    if (route.request().url().includes('portion=2'))
+      return route.fulfill({ json: { data: [], hasMore: false } })
     const response = await route.fetch()
-    const isFirst = route.request().url().includes('portion=1')
-    await route.fulfill({ response, json: { ...(await response.json()), hasMore: isFirst } })
+    await route.fulfill({ response, json: { ...(await response.json()), hasMore: true } })
   })
   await page.goto(address)
   await expect(
@@ -85,6 +86,9 @@ test('a month with very many PADs is shown in parts, and changing the part keeps
   await page.getByRole('link', { name: 'Próxima parte' }).click()
   await expect(page.getByText(/^Parte 2:/)).toBeVisible()
   await expect(page).toHaveURL(/contractId=\d+/)
+  await expect(
+    page.getByText('Não há mais PADs a renovar nesta parte. Volte à parte anterior.'),
+  ).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Prontos/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Próxima parte' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Parte anterior' }).click()
