@@ -33,7 +33,10 @@ beforeAll(async () => {
   tokens = { none: undefined, foreign: 'x'.repeat(43), pickup: pickup.token, admin: scene.token }
 })
 
-/** The content of every table, except attempt counters and records of refusals. */
+/**
+ * The content of every table, except those that refused calls and background work write: attempt counters, sign-ins, audit
+ * rows, reminders, notifications and messages between servers.
+ */
 const fingerprint = async () => {
   const tables = await office.db<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

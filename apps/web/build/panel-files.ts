@@ -17,7 +17,7 @@ const modulesOf = (route: Route): string[] => [
   ...(/import\w*\(["']([^"']+)/.exec(String(route.options.component?.importScreen))?.slice(1) ?? []),
 ]
 
-/** Returns a function for the scripts of the given modules, without scripts that index.html loads. */
+/** Returns a function that lists the scripts of modules, except those that index.html loads. */
 const scriptsIn = (bundle: Rolldown.OutputBundle) => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const withImports = (found: Set<string>) => {

@@ -4,7 +4,6 @@ export type NonEmpty<Item> = [Item, ...Item[]]
 
 type Batching<Item> = {
   waitMs: number
-  /** Items with the same key are handled together. */
   keyOf: (item: Item) => string
   handle: (items: NonEmpty<Item>) => Promise<void>
 }

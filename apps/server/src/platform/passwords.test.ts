@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 test('two passwords are hashed at a time, and calls beyond the queue are refused with 503', async () => {
   const results = await Promise.allSettled(Array.from({ length: 104 }, () => passwordMatches(null, 'x')))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Two calls run and a hundred wait, so two of them are refused.
+  // Of the 104 calls, 2 run and 100 wait. The other 2 are refused.
   expect(refused).toHaveLength(2)
   expect(refused[0]).toBeInstanceOf(Refusal)
   expect(refused[0]).toMatchObject({ status: 503, retryAfter: 5 })

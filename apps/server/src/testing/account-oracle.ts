@@ -339,8 +339,8 @@ export const accountOracle = () => {
     payment.isByPerson = payment.isDoubtful
   }
   /**
-   * The bank's answer to a payment that was cancelled only in our system. The payment is in doubt until the bank refuses it
-   * unpaid.
+   * The bank's answer to a payment that was cancelled only in our system. The payment is in doubt until the bank refuses it.
+   * If an answer has reported it as paid, a refusal does not end the doubt.
    */
   const answerToCancelled = (payment: Payment, answered: string) => {
     if (answered === 'paid') reportedPaid.add(payment)

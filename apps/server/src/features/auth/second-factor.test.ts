@@ -123,8 +123,8 @@ describe('the secret in the database', () => {
     const shared = { DATABASE_URL: 'postgres://db/zelo', SECRET_KEY: 'uma chave bem comprida' }
     await sealAgain(shared)
     expect(await stored(id)).toBe(secret)
-    // Without SECRET_KEY each server has its own key, so secrets of a shared database are not encrypted.
     await office.db`update schema_migrations set applied_at = applied_at - interval '2 days'`
+    // Without SECRET_KEY each server would have its own key, so secrets of a shared database are not encrypted.
     await sealAgain({ DATABASE_URL: shared.DATABASE_URL })
     expect(await stored(id)).toBe(secret)
     await sealAgain(shared)

@@ -69,7 +69,7 @@ export const findOverlap = async (db: Queryable, professionalId: number, { from,
   return row
 }
 
-/** The absences of a professional on any of these days, each with its number of such days. */
+/** The absences of a professional that include any of these days. `days` is the number of days that the absence includes. */
 export const findAbsencesOn = (db: Queryable, professionalId: number, dates: string[]) =>
   db<(Days & { fullName: string; days: number })[]>`
     select p.full_name, a.from_day as "from", a.to_day as "to", count(*)::int as days

@@ -94,7 +94,7 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
       }
       confirmLabel={chosen ? `Confirmar ${sessionsText(chosen.sessions)}` : 'Confirmar'}
       pending={pending}
-      // Enabled during a refetch, or a live change would swallow a click. The server refuses an outdated list.
+      // Enabled during a refetch; otherwise a live change would swallow a click. The server refuses an outdated list.
       disabled={!chosen?.sessions || isPlaceholderData || isError}
       onConfirm={() => preview && void save(preview.seen)}
     >

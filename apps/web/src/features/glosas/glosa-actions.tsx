@@ -13,7 +13,6 @@ import { OutcomeDialog } from './outcome-dialog.tsx'
 
 type OpenDialog = 'appeal' | 'outcome' | 'notice'
 
-/** The buttons of the actions that the state of a glosa allows. */
 export function GlosaActions({ glosa }: { glosa: Glosa }) {
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)

@@ -19,7 +19,7 @@ type Schedule = { frequency: Frequency; startDate: string; endDate: string }
 
 export type Planned = {
   today: string
-  /** `dates` are the days of future sessions; `settledSessions` are the sessions that are no longer pending. */
+  /** `dates` are the days of pending and of planned sessions, past days included. `settledSessions` are no longer pending. */
   dates: string[]
   settledSessions: PlanContext['settledSessions']
   /** The number of sessions without a free day, which a person must place. */

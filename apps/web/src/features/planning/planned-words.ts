@@ -18,21 +18,21 @@ const settledLabels = {
 } satisfies Record<Exclude<SessionStatus, 'pendding'>, [string, string]>
 
 /** '8 sessões: 4 realizadas, 4 a realizar'; for a new PAD only the total. */
-export const countsText = (settled: readonly Pick<Session, 'status'>[], futureCount: number) => {
-  const total = sessionsText(settled.length + futureCount)
+export const countsText = (settled: readonly Pick<Session, 'status'>[], pendingCount: number) => {
+  const total = sessionsText(settled.length + pendingCount)
   if (settled.length === 0) return total
   const parts = Object.entries(settledLabels).flatMap(([status, [singular, plural]]) => {
     const count = settled.filter((session) => session.status === status).length
     return count > 0 ? [countText(count, singular, plural)] : []
   })
-  return `${total}: ${[...parts, `${futureCount} a realizar`].join(', ')}`
+  return `${total}: ${[...parts, `${pendingCount} a realizar`].join(', ')}`
 }
 
 export type PlanContext = {
   start: string
   end: string
   today: string
-  /** `dates` are the days of future sessions; `settledSessions` are the sessions that are no longer pending. */
+  /** `dates` are the days of pending and of planned sessions, past days included. `settledSessions` are no longer pending. */
   dates: readonly string[]
   settledSessions: readonly Pick<Session, 'status' | 'sessionDate' | 'endDate'>[]
 }

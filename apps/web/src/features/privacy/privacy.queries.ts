@@ -21,7 +21,7 @@ export const dueQuery = () =>
     meta: refreshing,
   })
 
-/** The answer is dropped from the cache when the dialog closes, because a refetch would search all texts again. */
+/** Not cached after the dialog closes, so that a reopened dialog never shows an earlier answer. */
 export const foundTextsQuery = (kind: PersonKind, id: number) =>
   queryOptions({
     queryKey: ['privacy', 'preview', kind, id],

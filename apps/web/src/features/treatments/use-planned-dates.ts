@@ -42,7 +42,7 @@ const planChanged = (before: Treatment, after: Period, progress: Progress) => {
 }
 
 /**
- * The days of future sessions: chosen with the server's rule, or moved by a person. A changed schedule discards the
+ * The days of pending and planned sessions: chosen with the server's rule, or moved by a person. A changed schedule discards the
  * moves, because they belong to other days.
  */
 export function usePlannedDates(

@@ -22,7 +22,7 @@ export type RemovalCheck = {
 export type Removal = {
   /** 'Deseja remover o paciente?' */
   question: string
-  /** Names the other records that the same removal deletes. */
+  /** A sentence below the question: other records that the removal deletes, or an alternative to the removal. */
   note?: ReactNode
   pending: boolean
   /** Reads the reasons against the removal and its effects when the dialog opens. */

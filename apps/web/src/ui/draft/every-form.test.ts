@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const features = join(import.meta.dirname, '../../features')
 
-/** Forms with secrets are not stored: passwords, codes, and the name typed to confirm a deletion. */
+/** Forms with secrets are not stored: passwords, codes, and the name typed to confirm an anonymisation. */
 const secret = ['auth/*.tsx', 'privacy/anonymise-dialog.tsx']
 /** The URL already stores the values of the month filter. */
 const filter = 'books/month-filter.tsx'
