@@ -18,6 +18,8 @@ test.each([
   { PUBLIC_URL: 'https://painel.exemplo.com.br' },
   { PUBLIC_URL: 'https://localhost' },
   { PUBLIC_URL: 'http://10.0.0.7:3000' },
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.0.5' },
   { ADMIN_EMAIL: 'dona@exemplo.com.br' },
   { NODE_ENV: 'production' },
 ])('the production setting %o creates no demo data unless DEMO asks for it', (environment) => {

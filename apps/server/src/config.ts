@@ -50,8 +50,7 @@ const trustedProxies = z.string().transform((text, { issues }) => {
   return proxies ?? false
 })
 
-const isLoopback = (address: string) =>
-  ['localhost', '[::1]'].includes(new URL(address).hostname) || /^127\./.test(new URL(address).hostname)
+const isLoopback = (host: string) => ['localhost', '::1', '[::1]'].includes(host) || host.startsWith('127.')
 
 const s3Pattern = /^s3:/
 /** A folder, a bucket, or `off` if backups are made by other means. */
@@ -128,13 +127,15 @@ const rolesOf = { false: [], true: rolesWith('administrators.write'), all: [...r
 >
 
 /**
- * Production is set by NODE_ENV, or by a setting for an administrator, a database or a public address. The demo users, whose
+ * Production is set by NODE_ENV, or by a setting for an administrator, a database or an address that others can reach. The demo users, whose
  * passwords are public, are then not created.
  */
 const isProduction = (settings: z.infer<typeof Settings>) => {
-  const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL } = settings
-  if (DATABASE_URL || ADMIN_EMAIL || NODE_ENV === 'production') return true
-  return PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(PUBLIC_URL))
+  const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL, HOST } = settings
+  if (DATABASE_URL || ADMIN_EMAIL || NODE_ENV === 'production' || !isLoopback(HOST)) return true
+  return (
+    PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(new URL(PUBLIC_URL).hostname))
+  )
 }
 
 /** Backups are on by default: in the bucket of the files, if there is one, otherwise in the data folder. */
