@@ -5,6 +5,7 @@ import type { UndoPaymentsBody } from '@zelo/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
+import { refuseForgotten } from '../../platform/forgotten.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
 import { assertInNoFile, findBankParts } from './bank-payouts.ts'
 import {
@@ -43,6 +44,8 @@ const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
     (payout) => payout.professionalId === professionalId,
   )
   if (!present) throw ruleViolation(changedSince)
+  // Forgetting a professional erases the facts to restore.
+  await refuseForgotten(tx, 'professional', professionalId)
   if (changes.bankFile)
     throw ruleViolation(
       `Este repasse foi pago pelo banco no arquivo ${changes.bankFile.to}: o pagamento não pode ser desfeito aqui.`,

@@ -105,6 +105,31 @@ test('a professional can be anonymised after removal, after the retention period
   expect(row).toEqual({ owed: 80, paid: 80 })
 })
 
+test('a payment of an anonymised professional is not undone, because its facts are erased', async () => {
+  const one = await removedProfessional('Hermógenes Tamarindo')
+  const { admin, professionalId, treatmentId } = one
+  const payments = '/payment-management/production'
+  const { changeId } = (
+    await office.ok('POST', `${payments}/update-payment`, admin.token, {
+      treatmentId,
+      professionalId,
+      year: 2010,
+      month: 3,
+      status: 'paid',
+      amount: 80,
+    })
+  ).body
+  await office.ok('DELETE', `/professionals/${professionalId}`, admin.token)
+  expect((await one.call()).status).toBe(200)
+  const undone = await office.call('POST', `${payments}/undo-payments`, admin.token, {
+    changeIds: [changeId],
+  })
+  expect([undone.status, undone.body.message]).toEqual([
+    406,
+    'Este profissional foi anonimizado: o cadastro dele não pode mais ser alterado.',
+  ])
+})
+
 test('every value listed as erased is in the professional’s export, and nowhere after anonymisation', async () => {
   const one = await removedProfessional('Marcado Profissional')
   const { admin, professionalId } = one
