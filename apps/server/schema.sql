@@ -2055,7 +2055,7 @@ begin
       and o.professional_id = n.professional_id and o.status = 'paid'),
     exists (select from reports e where e.treatment_id = n.treatment_id and e.month = n.month and e.kind = 'month'),
     exists (select from reports e where e.treatment_id = n.treatment_id and e.month = n.month and e.kind = 'timesheet')
-  from booked_sessions(pads, months) n
+  from booked_sessions(pads, months) n where not is_closed(n.contract_id, n.month)
   on conflict (treatment_id, month, professional_id, contract_id) do update
   set patient_name = excluded.patient_name, professional_name = excluded.professional_name,
     specialty = excluded.specialty, frequency = excluded.frequency, authorized = excluded.authorized,
@@ -2063,11 +2063,10 @@ begin
     glossed = excluded.glossed, unproven = excluded.unproven, billed = excluded.billed, owed = excluded.owed,
     lowest_contract_value = excluded.lowest_contract_value, contract_value = excluded.contract_value,
     lowest_agreed_value = excluded.lowest_agreed_value, agreed_value = excluded.agreed_value
-  where not is_closed(b.contract_id, b.month)
-    and (b.patient_name, b.professional_name, b.specialty, b.frequency, b.authorized, b.completed, b.pending, b.cancelled,
+  where (b.patient_name, b.professional_name, b.specialty, b.frequency, b.authorized, b.completed, b.pending, b.cancelled,
       b.glossed, b.unproven, b.billed, b.owed, b.lowest_contract_value, b.contract_value, b.lowest_agreed_value,
       b.agreed_value) is distinct from
-      (excluded.patient_name, excluded.professional_name, excluded.specialty, excluded.frequency, excluded.authorized,
+    (excluded.patient_name, excluded.professional_name, excluded.specialty, excluded.frequency, excluded.authorized,
       excluded.completed, excluded.pending, excluded.cancelled, excluded.glossed, excluded.unproven, excluded.billed,
       excluded.owed, excluded.lowest_contract_value, excluded.contract_value, excluded.lowest_agreed_value,
       excluded.agreed_value);

@@ -103,6 +103,19 @@ export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthB
   return deleted.length > 0
 }
 
+/**
+ * Cancels pending sessions of anonymised patients in a reopened month, because their result can no longer be known. Anonymising
+ * cancels those of open months only. Call `rebuildBooks` after it.
+ */
+export const cancelForgottenSessions = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
+  await tx`select set_config('zelo.anonymising', 'on', true)`
+  await tx`
+    update sessions s set status = 'cancelled', updated_at = now()
+    from treatments t join forgotten_people f on f.kind = 'patient' and f.person_id = t.patient_id
+    where s.treatment_id = t.id and s.status = 'pendding' and s.month = ${firstDay(when)} and s.contract_id = ${contractId}`
+  await tx`select set_config('zelo.anonymising', 'off', true)`
+}
+
 const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
   (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}
     union select treatment_id from sessions where month = ${firstDay(when)} and contract_id = ${contractId}) pads`

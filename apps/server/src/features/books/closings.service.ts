@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { noFigures } from './charges.ts'
 import {
+  cancelForgottenSessions,
   deleteClosing,
   findMonthClosings,
   insertClosing,
@@ -66,6 +67,7 @@ export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, b
     const name = await openBooks(tx, which)
     const before = await findOne(tx, which)
     if (!before || !(await deleteClosing(tx, which))) throw ruleViolation(`${name} não está fechada.`)
+    await cancelForgottenSessions(tx, which)
     await rebuildBooks(tx, which)
     await recordAudit(tx, {
       actorId: user.id,

@@ -220,6 +220,24 @@ describe('a closed month', () => {
     expect(await read('summary', `&contractId=${contractId}`)).toEqual(before)
   })
 
+  test('stays unchanged when a PAD is restored, and contains it after a reopening', async () => {
+    const { close, reopen, addTreatment, setStates, ok, read, contractId } = await paymentsScene(office)
+    await setStates(await addTreatment(), '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
+    const removed = await addTreatment({ specialty: 'PSICOLOGIA' })
+    await setStates(removed, 'cancelled', 'glossed', 'cancelled', 'cancelled')
+    await ok('DELETE', `/treatments/${removed.id}`)
+    await close()
+    const figures = async () => [
+      await read('summary', `&contractId=${contractId}`),
+      await read('invoicing', `&contractId=${contractId}`),
+      await ok('GET', `/monitoring/treatments?year=2025&month=8&contractId=${contractId}`),
+    ]
+    const before = await figures()
+    await ok('POST', `/treatments/${removed.id}/restore`)
+    expect(await figures()).toEqual(before)
+    expect((await reopen()).body.figures.autorizacoes).toBe(8)
+  })
+
   test('keeps the charges of its closing', async () => {
     const { close, contractId, ok, read } = await scene()
     await close()

@@ -255,6 +255,33 @@ test('records of an anonymised patient reject further writes', async () => {
   ])
 })
 
+test('pending sessions of a closed month are cancelled when it is reopened, and no PAD is renewed', async () => {
+  const one = await dischargedPatient(office, { fullName: 'Fechada Antes de Tudo' })
+  const { admin, treatmentId, contractId } = one
+  await office.db`insert into sessions (treatment_id, session_date) values (${treatmentId}, '2025-10-07')`
+  const month = { contractId, year: 2025, month: 10 }
+  await office.ok('POST', '/payment-management/closings', admin.token, month)
+  expect((await one.anonymise()).status).toBe(200)
+  const statuses = () => office.db`select status from sessions where treatment_id = ${treatmentId}`
+  expect(await statuses()).toEqual([{ status: 'pendding' }])
+  await office.ok('POST', '/payment-management/closings/reopen', admin.token, {
+    ...month,
+    reason: 'Revisão.',
+  })
+  expect(await statuses()).toEqual([{ status: 'cancelled' }])
+  expect(
+    await office.db`select pending, cancelled from book_rows where treatment_id = ${treatmentId}`,
+  ).toEqual([{ pending: 0, cancelled: 1 }])
+  const renewals = await office.ok(
+    'GET',
+    `/renewals?year=2026&month=12&contractId=${contractId}`,
+    admin.token,
+  )
+  expect(renewals.body.data).toEqual([])
+  const later = office.appDb`update sessions set observation = 'x' where treatment_id = ${treatmentId}`
+  await expect(later).rejects.toMatchObject({ code: 'ZL406' })
+})
+
 test('a write that waits for an anonymisation is rejected after its commit', async () => {
   const one = await dischargedPatient(office, { fullName: 'Esquecida Enquanto Escreviam' })
   const { admin, patientId, treatmentId, contractId, professionalId } = one

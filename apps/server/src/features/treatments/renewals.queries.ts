@@ -12,6 +12,13 @@ const follows = (db: Queryable) => db`
     and (u.renews_id = t.id or (u.renews_id is null and u.id <> t.id and u.specialty = t.specialty
       and u.start_date > t.start_date and u.end_date > t.end_date))`
 
+/** The patient `p` of PAD `t`, unless removed or anonymised: such a patient gets no new PAD. */
+const patientOf = (db: Queryable) => db`
+  join patients p on p.id = t.patient_id and p.deleted_at is null
+    and not exists (select from forgotten_people where kind = 'patient' and person_id = p.id)`
+
+const hasNoFollower = (db: Queryable) => db`not exists (select from treatments u where ${follows(db)})`
+
 const followerOf = (db: Queryable) => db`
   select u.id, u.start_date, u.end_date from treatments u
   where ${follows(db)} order by u.renews_id nulls last, u.end_date limit 1`
@@ -44,20 +51,19 @@ export const findEndings = async (
     t.id, t.specialty, t.frequency, t.agreed_value, t.contract_value, t.session_count, t.start_date, t.end_date,
     t.professional_id, t.contract_id, p.id as patient_id, p.full_name as patient_name, p.status as patient_status,
     p.sort_name`
-  const patient = db`join patients p on p.id = t.patient_id and p.deleted_at is null`
   const rows = await db<EndingRow[]>`
     with chosen as (
       (
         select ${columns}, null::int as follower_id, null::date as follower_start, null::date as follower_end
-        from treatments t ${patient}
-        where ${isAsked(from)} and not exists (select from treatments u where ${follows(db)})
+        from treatments t ${patientOf(db)}
+        where ${isAsked(from)} and ${hasNoFollower(db)}
         order by t.end_date desc, t.id desc limit ${maxCount} offset ${skippedCount}
       )
       union all
       (
         -- Only the last PAD of a chain is read: most PADs of earlier months have a follower.
         select ${columns}, f.id, f.start_date, f.end_date
-        from treatments t ${patient} join lateral (${followerOf(db)}) f on f.end_date > ${to}
+        from treatments t ${patientOf(db)} join lateral (${followerOf(db)}) f on f.end_date > ${to}
         where ${isAsked(renewedFrom)} order by t.end_date desc, t.id desc limit ${maxCount}
       )
     )
@@ -81,21 +87,19 @@ export const findEndings = async (
   return rows.map(endingOf)
 }
 
-/** The number of PADs that end in these days and have no follower. Counts at most `maxCount` of them, latest end first. */
+/** The number of PADs that end in these days and have no follower, counted up to `maxCount`. */
 export const countUnrenewed = async (
   db: Queryable,
   { from, to }: Pick<EndingsFilter, 'from' | 'to'>,
   maxCount: number,
 ) => {
   const [row] = await db<[{ treatments: number; atLeast: boolean }]>`
-    select count(*) filter (where f.id is null)::int as treatments, count(*) > ${maxCount} as at_least
+    select least(count(*), ${maxCount})::int as treatments, count(*) > ${maxCount} as at_least
     from (
-      select t.id, t.patient_id, t.specialty, t.start_date, t.end_date from treatments t
-      where t.status = 'active' and t.end_date between ${from} and ${to}
-      order by t.end_date desc, t.id desc limit ${maxCount + 1}
-    ) t
-      join patients p on p.id = t.patient_id and p.deleted_at is null
-      left join lateral (${followerOf(db)}) f on true`
+      select from treatments t ${patientOf(db)}
+      where t.status = 'active' and t.end_date between ${from} and ${to} and ${hasNoFollower(db)}
+      limit ${maxCount + 1}
+    ) unrenewed`
   return row
 }
 

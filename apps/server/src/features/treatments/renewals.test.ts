@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { moveToContract } from '../../testing/terms.ts'
+import { countToRenew } from './renewals.service.ts'
 
 const office = testApp({ PROFESSIONAL_DAILY_PATIENTS: '1' })
 
@@ -103,8 +104,10 @@ describe('the PADs that end before a month are proposed for it', () => {
   })
 })
 
-test('PADs without a renewal come in portions, and the first has those that end last', async () => {
+test('PADs without a renewal come in portions and are counted without those that are renewed', async () => {
   const { addTreatment, ok, contractId, patientId } = await scene()
+  const count = () => countToRenew(office.db, { year: 2025, month: 9 }, maxProposed)
+  const before = await count()
   const one = await addTreatment({ frequency: 'Avaliação', sessionCount: 1, endDate: '2025-08-30' })
   await office.db`
     with copies as (
@@ -128,7 +131,16 @@ test('PADs without a renewal come in portions, and the first has those that end 
   expect([first.data.length, first.hasMore]).toEqual([maxProposed, true])
   expect(first.data.some(({ renewsId }) => renewsId === one.id)).toBe(false)
   const second = await read(2)
+  // The first portion has the PADs that end last.
   expect([second.data.map(({ renewsId }) => renewsId), second.hasMore]).toEqual([[one.id], false])
+  expect(await count()).toEqual({ treatments: maxProposed, atLeast: true })
+  await office.db`
+    insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
+      contract_value, session_count, start_date, end_date, expected_start, renews_id)
+    select patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value, contract_value,
+      session_count, end_date + 1, end_date + 30, end_date + 1, id
+    from treatments where contract_id = ${contractId} and id <> ${one.id}`
+  expect(await count()).toEqual({ treatments: before.treatments + 1, atLeast: false })
 })
 
 describe('a renewal that needs attention has a sentence with the reason', () => {
