@@ -102,7 +102,10 @@ const pieceOf = (input: string | Fields | readonly (Fields | Value)[]) =>
     else into.values(input)
   })
 
-/** The stack of each template, added to errors: the stack of a driver's error begins at a socket. */
+/**
+ * The stack of the first use of each template, added to errors: the stack of a driver's error begins at a socket. Callers of a
+ * later use may differ.
+ */
 const callStacks = new WeakMap<readonly string[], { stack?: string }>()
 const rememberStack = (strings: readonly string[], below: object) => {
   if (callStacks.has(strings)) return
