@@ -38,14 +38,11 @@ const inBrowser = (name, specs, ...projects) => ({
   ].join(' '),
   report: 'playwright',
 })
-const browserTests = [
-  inBrowser('whole product', 'e2e', 'desktop'),
-  inBrowser('components', 'e2e/gallery', 'desktop'),
-]
+const wholeProduct = inBrowser('whole product', 'e2e', 'desktop')
+const components = inBrowser('components', 'e2e/gallery', 'desktop', 'walks', 'phone')
 
 const build = { title: 'Build', steps: [panelBuild] }
-// The steps run in parallel: one tests while the other builds the gallery or creates the demo company.
-const browserSection = { title: 'Browser tests', steps: browserTests, isParallel: true }
+const browserSection = { title: 'Browser tests', steps: [wholeProduct] }
 
 // Steps that use one core run in parallel. The server's tests use all cores by themselves.
 const checks = { title: 'Static checks', steps: staticChecks, isParallel: true }
@@ -60,8 +57,8 @@ export const everything = [
 
 const atLength = { AT_LENGTH: 'true' }
 /**
- * Tests that open every screen, use a phone, let calls fail, or run in Firefox. `npm test` omits them, because they are slow
- * and seldom find a defect.
+ * Tests that open every screen, use a phone, let calls fail, run in Firefox, or test a component without the product. `npm
+ * test` omits them, because they are slow and seldom find a defect that the journeys do not find.
  */
 const walks = [
   build,
@@ -69,8 +66,9 @@ const walks = [
     title: 'Walks',
     steps: [
       inBrowser('every screen, a phone, trouble, and Firefox', 'e2e', 'walks', 'phone', 'trouble', 'firefox'),
-      inBrowser('components on a phone, and their barriers', 'e2e/gallery', 'walks', 'phone'),
+      components,
     ],
+    // One step tests while the other builds the gallery or creates the demo company.
     isParallel: true,
   },
 ]
@@ -110,7 +108,7 @@ export function only(word) {
   if (word === 'walks') return walks
   if (word === 'checks') return [checks]
   if (word === 'browser') return [build, browserSection]
-  const named = [...pureTests, serverTests, ...browserTests].find(({ name }) =>
+  const named = [...pureTests, serverTests, wholeProduct, components].find(({ name }) =>
     name.split(' ').includes(word),
   )
   const steps = named ? [named] : withWord(word)
@@ -123,7 +121,9 @@ function withWord(word) {
   const hasSpec = ({ specs }) => readdirSync(path.join(root, specs)).some((file) => file.includes(word))
   // Includes the slow server tests and all browser projects, which `npm test` omits.
   const serverAtLength = { ...serverTests, env: atLength }
-  const inEveryProject = browserTests.filter(hasSpec).map(({ name, specs }) => inBrowser(name, specs))
+  const inEveryProject = [wholeProduct, components]
+    .filter(hasSpec)
+    .map(({ name, specs }) => inBrowser(name, specs))
   return [...pureTests, serverAtLength, ...inEveryProject].map((step) => filtered(step, word))
 }
 

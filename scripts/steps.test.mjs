@@ -20,7 +20,7 @@ test('--only with another word runs the matching files of every suite, and no br
 test('--only checks and --only browser run the same commands as npm test', () => {
   const parts = [...commands(only('checks')), ...commands(only('browser'))]
   expect(commands(everything).filter((run) => parts.includes(run))).toEqual(parts)
-  expect(parts.filter((run) => run.startsWith('playwright'))).toHaveLength(2)
+  expect(parts.filter((run) => run.startsWith('playwright'))).toHaveLength(1)
 })
 
 test('npm test and the walks together run every Playwright project once', () => {
