@@ -441,7 +441,7 @@ create table export_files (
 );
 CREATE INDEX export_files_by_expiry ON export_files USING btree (expires_at);
 
-create table export_progress (
+create unlogged table export_progress (
   user_id integer not null,
   progress_id text not null,
   run uuid not null,
@@ -1316,7 +1316,7 @@ CREATE TRIGGER sessions_judge_proof AFTER INSERT OR DELETE OR UPDATE OF file_id,
 CREATE TRIGGER sessions_take_terms BEFORE INSERT OR UPDATE OF session_date, status ON sessions FOR EACH ROW
   EXECUTE FUNCTION take_terms();
 
-create table socket_messages (
+create unlogged table socket_messages (
   id bigint not null generated always as identity,
   text text not null,
   created_at timestamptz not null default now(),
@@ -1436,7 +1436,7 @@ CREATE TRIGGER treatments_take_contract BEFORE INSERT ON treatments FOR EACH ROW
   WHEN (new.contract_id IS NULL)
   EXECUTE FUNCTION take_patient_contract();
 
-create table tries (
+create unlogged table tries (
   key text not null,
   count integer not null,
   ends_at timestamptz not null,
@@ -1920,7 +1920,7 @@ begin
   return null;
 end $function$;
 
--- Raises ZL406 for a write to a recruitment of an anonymised patient, or for a new one.
+-- Raises ZL406 for a write to an anonymised recruitment, and if a new or changed recruitment names an anonymised patient.
 CREATE OR REPLACE FUNCTION guard_forgotten_recruitment()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -7,7 +7,6 @@ import { listQuery, numberText, paged } from './paging.ts'
 import { LastRefusal, PaidPart, payingFile, paymentMethods, paymentStatuses } from './payouts.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
-/** The sortable columns of the production list. */
 export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
 export type ProductionSort = (typeof productionSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const

@@ -38,8 +38,8 @@ export const readRejections = async ({ db }: PlatformContext, query: RejectionQu
 }
 
 /**
- * The professional and status of a recruitment after a rejection: the assignment of that professional ends, and an authorized
- * recruitment becomes open again.
+ * If the assigned professional rejects, the recruitment loses the professional and, if it was authorized, becomes open. A
+ * rejection by anybody else changes nothing.
  */
 const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
   if (professionalId !== rejectedBy) return { professionalId }

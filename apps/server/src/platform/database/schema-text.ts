@@ -1,11 +1,17 @@
 import type { Queryable } from './connect.ts'
 
-type Table = { name: string; columns: string[]; constraints: string[]; indexes: string[] }
+type Table = {
+  name: string
+  isUnlogged: boolean
+  columns: string[]
+  constraints: string[]
+  indexes: string[]
+}
 type Trigger = { table: string; name: string; definition: string; comment: string | null }
 type Routine = { name: string; definition: string; comment: string | null }
 
 const findTables = (db: Queryable) => db<Table[]>`
-  select c.relname as name,
+  select c.relname as name, c.relpersistence = 'u' as is_unlogged,
     array(
       select concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
         case when a.attcollation <> t.typcollation and a.attcollation <> 0
@@ -66,9 +72,9 @@ const heading = `-- The database after all migrations, for reading only. Generat
 /** The schema of a migrated database as SQL: tables with indexes and triggers, types and functions. */
 export const schemaText = async (db: Queryable) => {
   const triggers = Map.groupBy(await findTriggers(db), ({ table }) => table)
-  const tables = (await findTables(db)).map(({ name, columns, constraints, indexes }) =>
+  const tables = (await findTables(db)).map(({ name, isUnlogged, columns, constraints, indexes }) =>
     [
-      block(`create table ${name}`, [...columns, ...constraints]),
+      block(`create ${isUnlogged ? 'unlogged ' : ''}table ${name}`, [...columns, ...constraints]),
       ...indexes.map((index) => `${index};`),
       ...(triggers.get(name) ?? []).map(withComment),
     ].join('\n'),

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { peopleText } from './import-texts.ts'
 
-/** Undoes the whole import after a confirmation. */
 export function UndoImport({ done }: { done: Import }) {
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
