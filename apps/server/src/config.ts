@@ -127,8 +127,8 @@ const rolesOf = { false: [], true: rolesWith('administrators.write'), all: [...r
 >
 
 /**
- * Production is set by NODE_ENV, or by a setting for an administrator, a database or an address that others can reach. The demo users, whose
- * passwords are public, are then not created.
+ * Production is set by NODE_ENV, or by a setting for an administrator, a database or an address that others can reach. The demo
+ * users, whose passwords are public, are then not created.
  */
 const isProduction = (settings: z.infer<typeof Settings>) => {
   const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL, HOST } = settings

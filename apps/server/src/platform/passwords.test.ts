@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 test('two passwords are hashed at a time, and calls beyond the queue are refused with 503', async () => {
   const results = await Promise.allSettled(Array.from({ length: 104 }, () => passwordMatches(null, 'x')))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Of the 104 calls, 2 run and 100 wait. The other 2 are refused.
+  // Two calls run and 100 wait, so the last two of the 104 are refused.
   expect(refused).toHaveLength(2)
   expect(refused[0]).toBeInstanceOf(Refusal)
   expect(refused[0]).toMatchObject({ status: 503, retryAfter: 5 })

@@ -53,7 +53,7 @@ export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
 }
 
 /**
- * Marks proofs as erased instead of missing. Returns the ids of all files. They can be deleted when no row refers to them any more.
+ * Marks proofs as erased instead of missing. Returns the ids of all files, which can be deleted when no row refers to them.
  */
 export const findDocuments = async (tx: Tx, { treatments, glosas, professional }: PersonIds) => {
   await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
