@@ -231,7 +231,7 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
   expect(await readProfessionals()).not.toContain(other.id)
 })
 
-test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {
+test('a PAD shows the terms of its plan and warns about uncovered sessions @journey', async ({ page }) => {
   const api = office(page, await enter(page))
   const professional = await api.createProfessional({ fullName: unique('Bia Cobre') })
   const patient = await api.createPatient({ fullName: unique('Paciente Plano') })

@@ -42,14 +42,16 @@ test('a person who has not accepted the terms is asked once and keeps working @w
   await expect(page.getByText(/^Você aceitou estes termos em /)).toBeVisible()
 })
 
-test('a person enables the second factor, signs in with it, ends another sign-in and disables the second factor', async ({
+test('a person enables the second factor, signs in with it, ends another sign-in and disables the second factor @journey', async ({
   page,
+  isMobile,
 }) => {
   const password = 'uma-senha-so-minha'
   const email = `${unique('conta').replaceAll(' ', '.')}@demo.local`
   await createAdministrator(page, await enter(page), { name: 'Vera da Conta', email, password })
   await enter(page, email, password)
   await page.goto('/administrators')
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('link', { name: 'Vera da Conta Captador' }).click()
   await expect(page).toHaveURL('/my-account')
   await expect(page.getByText('Esta sessão')).toBeVisible()

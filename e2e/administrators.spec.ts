@@ -15,7 +15,7 @@ import {
   unique,
 } from './support.ts'
 
-test('an administrator is created, edited, removed and restored @phone', async ({ page, browser }) => {
+test('an administrator is created, edited, removed and restored @journey', async ({ page, browser }) => {
   await enter(page)
   const name = unique('Érica Nóbrega')
   const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@demo.local`

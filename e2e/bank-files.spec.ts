@@ -109,7 +109,7 @@ test('27 people are paid by the bank with few presses @walk', async ({ page }) =
   expect(walk.of('pay 27 people').fields).toBe(0)
 })
 
-test('a refused person is owed again with the reason and a link to the key @phone', async ({ page }) => {
+test('a refused person is owed again with the reason and a link to the key @journey', async ({ page }) => {
   const month = '2017-07'
   const { people, call } = await payees(page, { month, count: 2 })
   const [ana, bia] = people as [(typeof people)[number], (typeof people)[number]]
@@ -222,7 +222,7 @@ test('only a refusal because of the key has a link to the key', async ({ page })
   await expect(page).toHaveURL('/company')
 })
 
-test('a return marks the payments that the bank made, also on the screen of a colleague @phone', async ({
+test('a return marks the payments that the bank made, also on the screen of a colleague @journey', async ({
   page,
   browser,
 }) => {
@@ -541,7 +541,7 @@ test('the result of a payment that a colleague has settled is refused, and the r
   await expect(page.getByText('Pago, conferido no banco.')).toHaveCount(1)
 })
 
-test('payments of a repeated file are settled together, in few presses @phone', async ({ page }) => {
+test('payments of a repeated file are settled together, in few presses @journey', async ({ page }) => {
   const month = '2017-05'
   const { people } = await payees(page, { month, count: 3 })
   await page.goto(createPath(month, people))
@@ -567,7 +567,7 @@ test('payments of a repeated file are settled together, in few presses @phone', 
   await expect(page.getByRole('button', { name: /Conferi os/ })).toHaveCount(0)
 })
 
-test('the amount that the bank paid is recorded, and an earlier month names the payment @phone', async ({
+test('the amount that the bank paid is recorded, and an earlier month names the payment @journey', async ({
   page,
 }) => {
   const { call, people } = await payees(page, { month: '2017-08', count: 1 })

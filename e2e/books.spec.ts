@@ -126,7 +126,9 @@ test('closing a month lists the missing items with links, and works without them
   })
 })
 
-test('the missing items of a month are listed, filtered, searched and corrected @phone', async ({ page }) => {
+test('the missing items of a month are listed, filtered, searched and corrected @journey', async ({
+  page,
+}) => {
   const { address, patients, treatments, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('link', { name: 'O que falta' }).click()
@@ -234,7 +236,7 @@ const cents = (text: string) => {
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
-test('exports of both lists of missing items use the filters of the screen @phone', async ({ page }) => {
+test('exports of both lists of missing items use the filters of the screen @journey', async ({ page }) => {
   await enter(page)
   for (const { path, asks, name } of [
     {

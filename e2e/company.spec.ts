@@ -26,7 +26,7 @@ const openMenuEntry = async (page: Page, isMobile: boolean) => {
 const accountOf = (page: Page, agreement: string) =>
   page.getByRole('listitem').filter({ hasText: `Convênio ${agreement} ` })
 
-test('an administrator adds a bank account of the company, changes it and removes it @phone', async ({
+test('an administrator adds a bank account of the company, changes it and removes it @journey', async ({
   page,
   isMobile,
 }) => {

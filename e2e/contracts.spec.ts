@@ -30,7 +30,7 @@ const fillCompany = async (page: Page, socialReason: string) => {
   await page.getByLabel('Conta', { exact: true }).fill('98765-4')
 }
 
-test('a contract is created in two steps, found, read, edited, removed and restored @phone', async ({
+test('a contract is created in two steps, found, read, edited, removed and restored @journey', async ({
   page,
 }) => {
   await enter(page)

@@ -22,7 +22,9 @@ const today = () =>
     .format(Date.now())
     .replace(/\/(\d\d)$/, '/20$1')
 
-test('changed terms of a PAD need a first day, and a preview shows their effect @phone', async ({ page }) => {
+test('changed terms of a PAD need a first day, and a preview shows their effect @journey', async ({
+  page,
+}) => {
   const { treatments, make, professional, contract } = await monthOfCare(page)
   const carla = String((await make.createProfessional({ fullName: unique('Carla Assume') })).fullName)
   const { id } = treatments[0]

@@ -11,7 +11,7 @@ import {
   toast,
 } from './support.ts'
 
-test('a session refused in a closed month is recorded, appealed and settled, and the month stays unchanged @phone', async ({
+test('a session refused in a closed month is recorded, appealed and settled, and the month stays unchanged @journey', async ({
   page,
 }) => {
   const { call, contract, address, patients } = await monthOfCare(page)

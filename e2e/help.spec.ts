@@ -38,7 +38,7 @@ test('help opens beside the screen at its chapter, can be searched, and keeps th
   await expect(typed).toHaveValue('Meio caminho')
 })
 
-test('the guide has its own page, and its links work there @phone', async ({ page }) => {
+test('the guide has its own page, and its links work there @journey', async ({ page }) => {
   await enter(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -44,7 +44,7 @@ const newCpf = () => cpfOf(randomInt(899_999_999))
 
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a sheet with invalid rows is corrected, imported and undone', { tag: '@phone' }, async ({ page }) => {
+test('a sheet with invalid rows is corrected, imported and undone', { tag: '@journey' }, async ({ page }) => {
   await enter(page)
   const name = unique('Zuleica')
   await page.goto('/patients')

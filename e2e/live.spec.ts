@@ -56,7 +56,7 @@ test('changes by others appear on the screen, and never in a form with input @tr
   })
 })
 
-test('a form shows at once who removed its record, saves nothing, and works again after the restoration', async ({
+test('a form shows at once who removed its record, saves nothing, and works again after the restoration @journey', async ({
   page,
   browser,
 }) => {

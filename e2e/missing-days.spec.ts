@@ -41,7 +41,7 @@ const twoContracts = async (page: Page, month: string) => {
   return { one, two, complete, professional, family, address: `year=${year}&month=${Number(number)}` }
 }
 
-test('missing days are listed by professional, and one message asks for all of them @phone', async ({
+test('missing days are listed by professional, and one message asks for all of them @journey', async ({
   page,
 }) => {
   // The sessions are on the 1st, 8th, 15th and 22nd.

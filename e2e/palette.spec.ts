@@ -24,7 +24,7 @@ const openByKeys = async (page: Page) => {
   await expect(field(page)).toBeFocused()
 }
 
-test('the button opens the palette, which lists every screen and ignores the word order @phone', async ({
+test('the button opens the palette, which lists every screen and ignores the word order @journey', async ({
   page,
 }) => {
   await enter(page)

@@ -69,7 +69,7 @@ const fillPatient = async (page: Page, fullName: string) => {
   await choose(page, 'state', 'São Paulo')
 }
 
-test('a patient is created, found and opened', async ({ page }) => {
+test('a patient is created, found and opened @journey', async ({ page }) => {
   await enter(page)
   const name = unique('Íris Conceição')
   await answerCep(page, square)

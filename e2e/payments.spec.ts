@@ -79,7 +79,7 @@ test('an address with missing or unknown parameters still shows its month', asyn
   }
 })
 
-test('an invoice is read, closed and reopened @phone', async ({ page }) => {
+test('an invoice is read, closed and reopened @journey', async ({ page }) => {
   const { address, patients, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
 

@@ -14,7 +14,7 @@ const results = (search: string) =>
 
 const payBar = (page: Page) => page.getByRole('region', { name: 'Repasses escolhidos' })
 
-test('payouts are paid one by one and together; a rejected one stays pending @phone', async ({ page }) => {
+test('payouts are paid one by one and together; a rejected one stays pending @journey', async ({ page }) => {
   const { professional, patients } = await monthOfCare(page)
   const updates: string[] = []
   page.on('request', (request) => {

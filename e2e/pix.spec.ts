@@ -207,7 +207,9 @@ test('an open panel shows that another person paid @trouble', async ({ page }) =
   await expect(paid.getByRole('button', { name: 'Marcar como pago' })).toHaveCount(0)
 })
 
-test('marking a PIX that another person has just paid warns of a second payment @phone', async ({ page }) => {
+test('marking a PIX that another person has just paid warns of a second payment @journey', async ({
+  page,
+}) => {
   const care = await monthOfCare(page)
   await enterAsNewPerson(page)
   await openProduction(page, care)

@@ -47,8 +47,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@walk|@trouble|@firefox/, use: desktop },
-    // `npm run test:walks` runs this project and the projects below.
+    // The main journeys through every part of the product. `npm test` runs this project, `npm run test:walks` all others.
+    { name: 'journeys', grep: /@journey/, use: desktop },
+    { name: 'desktop', grepInvert: /@journey|@walk|@trouble|@firefox/, use: desktop },
     { name: 'walks', grep: /@walk/, use: desktop },
     // Tests of failures of the network or the server, and of concurrent changes by others.
     { name: 'trouble', grep: /@trouble/, use: desktop },
@@ -56,7 +57,7 @@ export default defineConfig({
     { name: 'firefox', grep: /@firefox/, use: desktop },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@journey|@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -5,7 +5,7 @@ import { demo, enter, expect, expectAccessible, expectNoSidewaysScroll, test, to
 const results = (search: string) =>
   `/management/production/results?${march}&search=${encodeURIComponent(search)}`
 
-test('the selects show the filters from the URL, and the figures show the filter beside the month @phone', async ({
+test('the selects show the filters from the URL, and the figures show the filter beside the month @journey', async ({
   page,
 }) => {
   const care = await monthOfCare(page)

@@ -24,7 +24,7 @@ const part = (page: Page, label: string) =>
 
 const section = (page: Page, title: string) => openPanel(page).getByRole('region', { name: title })
 
-test('the account adds up sessions, adjustments and payments, and carries the balance over @phone', async ({
+test('the account adds up sessions, adjustments and payments, and carries the balance over @journey', async ({
   page,
 }) => {
   const care = await monthOfCare(page)
@@ -148,7 +148,7 @@ test('a captador reads the account and changes nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Extrato em PDF' })).toBeVisible()
 })
 
-test('a payout that discounts settled is labelled in the production and the account @phone', async ({
+test('a payout that discounts settled is labelled in the production and the account @journey', async ({
   page,
 }) => {
   const care = await monthOfCare(page)

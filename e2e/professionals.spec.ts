@@ -72,7 +72,7 @@ const fillBank = async (page: Page) => {
   await page.getByLabel('Chave PIX').fill('pix@demo.local')
 }
 
-test('a professional is registered in two steps and found again @phone', async ({ page }) => {
+test('a professional is registered in two steps and found again @journey', async ({ page }) => {
   // The test types a whole form key by key.
   test.slow()
   await enter(page)

@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click(
 const refusals = (page: Page) => page.getByRole('region', { name: 'Recusas' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-test('a request is opened, refused, assigned, authorized and becomes a PAD @phone', async ({ page }) => {
+test('a request is opened, refused, assigned, authorized and becomes a PAD @journey', async ({ page }) => {
   const token = await enter(page, demo.pickup.email)
   const admin = office(page, await tokenFor(page))
   const captor = office(page, token)

@@ -11,7 +11,7 @@ import {
   unique,
 } from './support.ts'
 
-test('the list of removed records names the remover, and opens each record before it is restored', async ({
+test('the list of removed records names the remover, and opens each record before it is restored @journey', async ({
   page,
 }) => {
   const desk = office(page, await enter(page))

@@ -95,7 +95,7 @@ test('a month with very many PADs is shown in parts, and changing the part keeps
   await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
 })
 
-test('a PAD is renewed from its details, and only once @phone', async ({ page }) => {
+test('a PAD is renewed from its details, and only once @journey', async ({ page }) => {
   const { first } = await endingMonth(page)
   await page.goto(`/patients/${first.id}/details-pad`)
   await page.getByRole('link', { name: 'Renovar' }).click()

@@ -13,7 +13,7 @@ import {
 
 const sessionEnded = 'Sua sessão terminou. Entre de novo.'
 
-test('a person signs in, stays signed in after a reload, and signs out @phone', async ({
+test('a person signs in, stays signed in after a reload, and signs out @journey', async ({
   page,
   isMobile,
 }) => {

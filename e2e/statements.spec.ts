@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 const find = (page: Page, name: string) => page.getByRole('searchbox').fill(name)
 
-test('a statement is created, sent, opened on a phone without signing in, and revoked @phone', async ({
+test('a statement is created, sent, opened on a phone without signing in, and revoked @journey', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ import {
   unique,
 } from './support.ts'
 
-test('a PAD is planned with visible dates, edited and removed @phone', async ({ page }) => {
+test('a PAD is planned with visible dates, edited and removed @journey', async ({ page }) => {
   const token = await enter(page)
   const others = office(page, token)
   const { id: patient } = await others.createPatient()

@@ -105,7 +105,9 @@ test('missing items are one click away, and returning restores the position', as
   })
 })
 
-test('several files are matched to sessions and documents before they are saved @phone', async ({ page }) => {
+test('several files are matched to sessions and documents before they are saved @journey', async ({
+  page,
+}) => {
   const { one, results } = await startMonth(page, 'Carla Arquivos')
   await page.goto(results)
   const picture = await newPhoto(page)

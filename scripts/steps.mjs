@@ -38,11 +38,12 @@ const inBrowser = (name, specs, ...projects) => ({
   ].join(' '),
   report: 'playwright',
 })
-const wholeProduct = inBrowser('whole product', 'e2e', 'desktop')
+const journeys = inBrowser('journeys', 'e2e', 'journeys')
+const wholeProduct = inBrowser('whole product', 'e2e', 'journeys', 'desktop')
 const components = inBrowser('components', 'e2e/gallery', 'desktop', 'walks', 'phone')
 
 const build = { title: 'Build', steps: [panelBuild] }
-const browserSection = { title: 'Browser tests', steps: [wholeProduct] }
+const browserSection = { title: 'Browser tests', steps: [journeys] }
 
 // Steps that use one core run in parallel. The server's tests use all cores by themselves.
 const checks = { title: 'Static checks', steps: staticChecks, isParallel: true }
@@ -57,15 +58,15 @@ export const everything = [
 
 const atLength = { AT_LENGTH: 'true' }
 /**
- * Tests that open every screen, use a phone, let calls fail, run in Firefox, or test a component without the product. `npm
- * test` omits them, because they are slow and seldom find a defect that the journeys do not find.
+ * Browser tests of details, every screen, a phone, failing calls, Firefox, and components without the product. `npm test`
+ * omits them, because with them it takes twice as long.
  */
 const walks = [
   build,
   {
     title: 'Walks',
     steps: [
-      inBrowser('every screen, a phone, trouble, and Firefox', 'e2e', 'walks', 'phone', 'trouble', 'firefox'),
+      inBrowser('the rest of the product', 'e2e', 'desktop', 'walks', 'phone', 'trouble', 'firefox'),
       components,
     ],
     // One step tests while the other builds the gallery or creates the demo company.
@@ -107,8 +108,7 @@ export function only(word) {
   if (word === 'faults') return faults
   if (word === 'walks') return walks
   if (word === 'checks') return [checks]
-  if (word === 'browser') return [build, browserSection]
-  const named = [...pureTests, serverTests, wholeProduct, components].find(({ name }) =>
+  const named = [...pureTests, serverTests, journeys, wholeProduct, components].find(({ name }) =>
     name.split(' ').includes(word),
   )
   const steps = named ? [named] : withWord(word)

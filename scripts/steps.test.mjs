@@ -17,8 +17,8 @@ test('--only with another word runs the matching files of every suite, and no br
   expect(commands(only('embedded')).every((run) => run.startsWith('vitest'))).toBe(true)
 })
 
-test('--only checks and --only browser run the same commands as npm test', () => {
-  const parts = [...commands(only('checks')), ...commands(only('browser'))]
+test('--only checks and --only journeys run the same commands as npm test', () => {
+  const parts = [...commands(only('checks')), ...commands(only('journeys'))]
   expect(commands(everything).filter((run) => parts.includes(run))).toEqual(parts)
   expect(parts.filter((run) => run.startsWith('playwright'))).toHaveLength(1)
 })
@@ -31,9 +31,9 @@ test('npm test and the walks together run every Playwright project once', () => 
   for (const specs of ['e2e', 'e2e/gallery']) {
     const theirs = runs.filter((run) => run.includes(` ${specs}/playwright.config.ts`)).join(' ')
     const started = [...theirs.matchAll(/--project=(\w+)/g)].map(([, name]) => name)
-    // The gallery has no projects `trouble` and `firefox`.
+    const onlyOfProduct = ['journeys', 'trouble', 'firefox']
     expect(started.toSorted()).toEqual(
-      projects.filter((name) => specs === 'e2e' || !['trouble', 'firefox'].includes(name)).toSorted(),
+      projects.filter((name) => specs === 'e2e' || !onlyOfProduct.includes(name)).toSorted(),
     )
   }
 })
