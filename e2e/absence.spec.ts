@@ -11,7 +11,7 @@ import {
 } from './support.ts'
 
 // month-end.spec.ts covers the complete flow, from the absence to all PADs handed over.
-test('two professionals take over the PADs of an absence, and the page stays until no PAD is left', async ({
+test('two professionals take over the PADs of an absence, and the page stays until no PAD is left @journey', async ({
   page,
 }) => {
   const api = office(page, await enter(page))
@@ -231,7 +231,7 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
   expect(await readProfessionals()).not.toContain(other.id)
 })
 
-test('a PAD shows the terms of its plan and warns about uncovered sessions @journey', async ({ page }) => {
+test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {
   const api = office(page, await enter(page))
   const professional = await api.createProfessional({ fullName: unique('Bia Cobre') })
   const patient = await api.createPatient({ fullName: unique('Paciente Plano') })

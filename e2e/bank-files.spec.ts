@@ -109,7 +109,7 @@ test('27 people are paid by the bank with few presses @walk', async ({ page }) =
   expect(walk.of('pay 27 people').fields).toBe(0)
 })
 
-test('a refused person is owed again with the reason and a link to the key @journey', async ({ page }) => {
+test('a refused person is owed again with the reason and a link to the key @phone', async ({ page }) => {
   const month = '2017-07'
   const { people, call } = await payees(page, { month, count: 2 })
   const [ana, bia] = people as [(typeof people)[number], (typeof people)[number]]
@@ -541,7 +541,7 @@ test('the result of a payment that a colleague has settled is refused, and the r
   await expect(page.getByText('Pago, conferido no banco.')).toHaveCount(1)
 })
 
-test('payments of a repeated file are settled together, in few presses @journey', async ({ page }) => {
+test('payments of a repeated file are settled together, in few presses @phone', async ({ page }) => {
   const month = '2017-05'
   const { people } = await payees(page, { month, count: 3 })
   await page.goto(createPath(month, people))
@@ -567,7 +567,7 @@ test('payments of a repeated file are settled together, in few presses @journey'
   await expect(page.getByRole('button', { name: /Conferi os/ })).toHaveCount(0)
 })
 
-test('the amount that the bank paid is recorded, and an earlier month names the payment @journey', async ({
+test('the amount that the bank paid is recorded, and an earlier month names the payment @phone', async ({
   page,
 }) => {
   const { call, people } = await payees(page, { month: '2017-08', count: 1 })

@@ -236,7 +236,7 @@ const cents = (text: string) => {
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
-test('exports of both lists of missing items use the filters of the screen @journey', async ({ page }) => {
+test('exports of both lists of missing items use the filters of the screen @phone', async ({ page }) => {
   await enter(page)
   for (const { path, asks, name } of [
     {

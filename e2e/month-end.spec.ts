@@ -204,7 +204,7 @@ test('the month end of four contracts takes few presses, including the navigatio
   }
 })
 
-test('on a phone each contract is a card @journey', async ({ page }) => {
+test('on a phone each contract is a card @phone', async ({ page }) => {
   await enter(page)
   await page.goto('/management/month')
   await expect(page.getByRole('row').filter({ hasText: 'IPMC' })).toBeVisible()

@@ -98,7 +98,7 @@ test('an action of one person appears at once for another person, in the bell an
   await other.context().close()
 })
 
-test('until an answer succeeds the bell shows three placeholders @journey', async ({ page }) => {
+test('until an answer succeeds the bell shows three placeholders @phone', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/administrators')

@@ -207,9 +207,7 @@ test('an open panel shows that another person paid @trouble', async ({ page }) =
   await expect(paid.getByRole('button', { name: 'Marcar como pago' })).toHaveCount(0)
 })
 
-test('marking a PIX that another person has just paid warns of a second payment @journey', async ({
-  page,
-}) => {
+test('marking a PIX that another person has just paid warns of a second payment @phone', async ({ page }) => {
   const care = await monthOfCare(page)
   await enterAsNewPerson(page)
   await openProduction(page, care)
@@ -235,7 +233,7 @@ test('marking a PIX that another person has just paid warns of a second payment 
   await expect(page).toHaveURL(new RegExp(`/professionals/${care.professionalId}/details\\?.*tab=conta`))
 })
 
-test('one PIX pays everything owed to a professional, and one click undoes it', async ({ page }) => {
+test('one PIX pays everything owed to a professional, and one click undoes it @journey', async ({ page }) => {
   const care = await monthOfCare(page)
   await openProduction(page, care)
   await page

@@ -148,7 +148,7 @@ test('a captador reads the account and changes nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Extrato em PDF' })).toBeVisible()
 })
 
-test('a payout that discounts settled is labelled in the production and the account @journey', async ({
+test('a payout that discounts settled is labelled in the production and the account @phone', async ({
   page,
 }) => {
   const care = await monthOfCare(page)

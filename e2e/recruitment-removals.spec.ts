@@ -32,7 +32,7 @@ const substitution = async (page: Page) => {
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Remover', exact: true }).click()
 
-test('the removal dialog of a handed-over captação shows the reason against it; an undone refusal shows who attends @journey', async ({
+test('the removal dialog of a handed-over captação shows the reason against it; an undone refusal shows who attends @phone', async ({
   page,
 }) => {
   const { desk, leaving, substitute, treatmentId, id } = await substitution(page)
@@ -63,7 +63,7 @@ test('the removal dialog of a handed-over captação shows the reason against it
   await expect(page.getByRole('button', { name: 'Passar sessões' })).toBeVisible()
 })
 
-test('removing a PAD names its open substitution, which then offers no hand-over @journey', async ({
+test('removing a PAD names its open substitution, which then offers no hand-over @phone', async ({
   page,
 }) => {
   const { treatmentId, id } = await substitution(page)
@@ -88,7 +88,7 @@ test('removing a PAD names its open substitution, which then offers no hand-over
   await expectNoSidewaysScroll(page)
 })
 
-test('removing a professional names the captações, and frees them @journey', async ({ page }) => {
+test('removing a professional names the captações, and frees them @phone', async ({ page }) => {
   const desk = office(page, await enter(page))
   const { id: professionalId, fullName } = await desk.createProfessional({ fullName: unique('Xisto Sai') })
   const assigned = await desk.createRecruitment({ professionalId })

@@ -63,7 +63,7 @@ test('a new screen is announced to screen readers, and the focus is not lost', a
   })
 })
 
-test('on a phone the menu is a drawer @journey', async ({ page, isMobile }) => {
+test('on a phone the menu is a drawer @phone', async ({ page, isMobile }) => {
   await enter(page)
   await page.goto('/administrators')
   if (!isMobile) await page.setViewportSize({ width: 390, height: 844 })

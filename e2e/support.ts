@@ -159,8 +159,9 @@ export const retryUntilLoaded = async (button: Locator, endFailures: () => Promi
 /** Opens the edit form of the record on screen. */
 export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')
 
-/** Journeys are checked on a phone only, in the walks: the components are the same on a desktop, and a check is slow. */
-const isCheckedOnPhone = ({ project }: TestInfo) => project.name === 'journeys'
+/** Whether `expectAccessible` runs on a phone instead of the desktop: the components are the same, and a check is slow. */
+const isCheckedOnPhone = ({ project, tags }: TestInfo) =>
+  project.name === 'journeys' || (project.name === 'desktop' && tags.includes('@phone'))
 
 /** Expects no accessibility violations on the current screen, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) => {
