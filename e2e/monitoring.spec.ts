@@ -410,7 +410,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
     const reason = 'Este PDF traz programas ou comandos e não é aceito.'
     const notice = page.getByRole('listitem').filter({ hasText: 'Erro ao enviar relatório!' })
     await expect(notice).toContainText(reason)
-    await expect(panel.getByRole('alert')).toContainText(reason)
+    await expect(panel.getByRole('alert')).toHaveText(new RegExp(`^${reason}`))
     await panel.locator('input[type="file"]').setInputFiles(pdf)
     await expect(panel.getByRole('alert')).toBeHidden()
   })

@@ -47,7 +47,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The main journeys through every part of the product. `npm test` runs this project, `npm run test:walks` all others.
+    // The main journeys of staff. `npm test` runs this project, `npm run test:walks` all others.
     { name: 'journeys', grep: /@journey/, use: desktop },
     { name: 'desktop', grepInvert: /@journey|@walk|@trouble|@firefox/, use: desktop },
     { name: 'walks', grep: /@walk/, use: desktop },

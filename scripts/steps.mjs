@@ -42,9 +42,6 @@ const journeys = inBrowser('journeys', 'e2e', 'journeys')
 const wholeProduct = inBrowser('whole product', 'e2e', 'journeys', 'desktop')
 const components = inBrowser('components', 'e2e/gallery', 'desktop', 'walks', 'phone')
 
-const build = { title: 'Build', steps: [panelBuild] }
-const browserSection = { title: 'Browser tests', steps: [journeys] }
-
 // Steps that use one core run in parallel. The server's tests use all cores by themselves.
 const checks = { title: 'Static checks', steps: staticChecks, isParallel: true }
 const server = { title: 'Server and API', steps: [serverTests] }
@@ -53,7 +50,7 @@ export const everything = [
   checks,
   { title: 'Build and pure rules', steps: [panelBuild, ...pureTests], isParallel: true },
   server,
-  browserSection,
+  { title: 'Browser tests', steps: [journeys] },
 ]
 
 const atLength = { AT_LENGTH: 'true' }
@@ -63,7 +60,7 @@ const atLength = { AT_LENGTH: 'true' }
  * expect only short names in the lists.
  */
 const walks = [
-  build,
+  { title: 'Build', steps: [panelBuild] },
   { title: 'Details', steps: [inBrowser('product in detail', 'e2e', 'desktop')] },
   {
     title: 'Walks',
